@@ -1,0 +1,265 @@
+"""run.py: its decisions, without installing anything."""
+
+import ast
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import run
+from run import Counts
+
+
+@pytest.fixture
+def venv(tmp_path, monkeypatch):
+    """A place of its own for stamps and logs."""
+    monkeypatch.setattr(run, "VENV", tmp_path)
+    monkeypatch.setattr(run, "INSTALL_LOG", tmp_path / "install.log")
+    return tmp_path
+
+
+@pytest.fixture
+def called(monkeypatch):
+    """What main() decided to do, instead of its doing it."""
+    calls = []
+
+    def note(*call):
+        calls.append(call)
+        return 0
+
+    monkeypatch.setattr(run, "set_up", lambda dev: note("set up", dev))
+    monkeypatch.setattr(run, "run_tests", lambda arguments: note("test", arguments))
+    monkeypatch.setattr(run, "become", lambda command: note("become", command[1:]))
+    return calls
+
+
+# --- the version of Python ---
+
+
+def test_run_parses_on_old_pythons():
+    ast.parse(Path(run.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_an_old_python_is_refused_in_one_line(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 6, 15, "final", 0))
+    with pytest.raises(SystemExit) as refusal:
+        runpy.run_path(run.__file__)
+    message = str(refusal.value.code)
+    assert message.startswith("Magnate needs Python 3.11 or newer; this is Python 3.6 (")
+    assert "\n" not in message
+
+
+# --- which word means what ---
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], [("set up", False), ("become", ["-m", "magnate", "demo"])]),
+        (
+            ["replay", "game.json", "--dev"],
+            [("set up", False), ("become", ["-m", "magnate", "replay", "game.json", "--dev"])],
+        ),
+        (["--version"], [("set up", False), ("become", ["-m", "magnate", "--version"])]),
+        (["demo", "--help"], [("set up", False), ("become", ["-m", "magnate", "demo", "--help"])]),
+        (["test"], [("set up", True), ("test", [])]),
+        (["test", "--fast", "-k", "x"], [("set up", True), ("test", ["--fast", "-k", "x"])]),
+        (["setup"], [("set up", False)]),
+        (["setup", "--dev"], [("set up", True)]),
+    ],
+)
+def test_routing(called, arguments, expected):
+    assert run.main(arguments) == 0
+    assert called == expected
+
+
+@pytest.mark.parametrize("word", ["help", "--help", "-h"])
+def test_help_sets_nothing_up(called, capsys, word):
+    assert run.main([word]) == 0
+    assert called == []
+    assert "python3 run.py test" in capsys.readouterr().out
+
+
+def test_setup_refuses_what_it_does_not_know(called):
+    with pytest.raises(SystemExit, match="--dev"):
+        run.main(["setup", "--prod"])
+    assert called == []
+
+
+# --- stamps ---
+
+
+def test_a_step_is_taken_once_until_its_inputs_change(venv):
+    lock, taken = venv / "lock.txt", []
+    for content in ["one", "one", "two", "one"]:
+        lock.write_text(content)
+        run.once("step", [lock], lambda: taken.append(lock.read_text()))
+    assert taken == ["one", "two", "one"]
+
+
+def test_a_step_that_fails_leaves_no_stamp(venv):
+    lock = venv / "lock.txt"
+
+    def fail():
+        raise KeyboardInterrupt
+
+    lock.write_text("one")
+    run.once("step", [lock], lambda: None)
+    assert run.stamp_of("step").exists()
+    lock.write_text("two")
+    with pytest.raises(KeyboardInterrupt):
+        run.once("step", [lock], fail)
+    assert not run.stamp_of("step").exists()
+
+
+def test_the_fingerprint_knows_python_place_and_file_borders(venv, monkeypatch):
+    one, two = venv / "one", venv / "two"
+    one.write_text("a")
+    two.write_text("b")
+    seen = {run.fingerprint([one, two]), run.fingerprint([one]), run.fingerprint([two, one])}
+    one.write_text("ab")
+    two.write_text("")
+    seen.add(run.fingerprint([one, two]))
+    monkeypatch.setattr(run, "ROOT", venv)
+    seen.add(run.fingerprint([one, two]))
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
+    seen.add(run.fingerprint([one, two]))
+    assert len(seen) == 6
+
+
+def test_a_dead_interpreter_is_noticed(tmp_path, monkeypatch):
+    gone = tmp_path / "python"
+    monkeypatch.setattr(run, "PYTHON", gone)
+    assert not run.interpreter_works()
+    gone.symlink_to(tmp_path / "uninstalled")
+    assert not run.interpreter_works()
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    assert run.interpreter_works()
+
+
+def test_a_dead_interpreter_means_a_new_environment(venv, monkeypatch):
+    steps = []
+    monkeypatch.setattr(run, "make_environment", lambda: steps.append("environment"))
+    monkeypatch.setattr(run, "install", lambda what, *arguments: steps.append(what))
+    for works in [True, True, False]:
+        monkeypatch.setattr(run, "interpreter_works", lambda works=works: works)
+        run.set_up(dev=False)
+    assert steps == ["environment", "requirements/runtime.txt", "Magnate itself", "environment"]
+
+
+# --- installing ---
+
+
+@pytest.mark.parametrize("uv", [None, "/somewhere/uv"])
+def test_a_failed_install_is_one_line_that_says_why(venv, monkeypatch, uv):
+    def fail(command, **options):
+        options["stdout"].write("Collecting msgspec\nERROR: no route to anywhere\n\n")
+        return subprocess.CompletedProcess(command, 1)
+
+    monkeypatch.setattr(shutil, "which", lambda name: uv)
+    monkeypatch.setattr(run, "pip_install", lambda: ["pip", "install"])
+    monkeypatch.setattr(subprocess, "run", fail)
+    with pytest.raises(SystemExit) as failure:
+        run.install_locked(run.RUNTIME)
+    message = str(failure.value.code)
+    assert "requirements/runtime.txt: ERROR: no route to anywhere" in message
+    assert "run the same command again" in message
+    assert "\n" not in message
+
+
+def test_without_pip_the_missing_package_is_named(monkeypatch):
+    monkeypatch.setattr(
+        subprocess, "run", lambda command, **options: subprocess.CompletedProcess(command, 1)
+    )
+    with pytest.raises(SystemExit, match=r"apt install python3\.\d+-venv"):
+        run.pip_install()
+
+
+# --- counting ---
+
+
+def junit(folder: Path, cases: str) -> Path:
+    report = folder / "junit.xml"
+    report.write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>", encoding="utf-8")
+    return report
+
+
+def test_counting_a_report(tmp_path):
+    report = junit(
+        tmp_path,
+        """
+        <testcase classname="a" name="good"/>
+        <testcase classname="a" name="good too"><system-out>hello</system-out></testcase>
+        <testcase classname="a" name="bad"><failure/></testcase>
+        <testcase classname="a" name="uncollected"><error/></testcase>
+        <testcase classname="a" name="left out"><skipped/></testcase>
+        <testcase classname="b" name="bad twice"><failure/></testcase>
+        <testcase classname="b" name="bad twice"><error/></testcase>
+        """,
+    )
+    assert run.count_junit(report) == Counts(passed=2, failed=3, skipped=1)
+
+
+@pytest.mark.parametrize(
+    ("counts", "status", "expected"),
+    [
+        (Counts(3, 0, 1), 0, Counts(3, 0, 1)),
+        (Counts(3, 2, 1), 1, Counts(3, 2, 1)),
+        (Counts(3, 0, 0), 3, Counts(3, 1, 0)),  # crashed after three tests
+        (Counts(0, 0, 0), 5, Counts(0, 1, 0)),  # no tests
+        (Counts(0, 0, 0), 0, Counts(0, 1, 0)),  # no report
+    ],
+)
+def test_what_the_counts_do_not_explain_is_a_failure(counts, status, expected):
+    assert run.reconcile(counts, status) == expected
+
+
+@pytest.mark.parametrize(
+    ("broken", "last_line", "exit_code"),
+    [(None, "14 passed, 0 failed, 2 skipped", 0), ("mypy", "13 passed, 1 failed, 2 skipped", 1)],
+)
+def test_every_part_runs_and_one_line_counts_them(
+    monkeypatch, capsys, broken, last_line, exit_code
+):
+    ran = []
+
+    def tool(name, *command):
+        ran.append(name)
+        if name == "pytest":
+            (option,) = (word for word in command if word.startswith("--junitxml="))
+            passed = [f'<testcase name="{number}"/>' for number in range(10)]
+            skipped = [f'<testcase name="{name}"><skipped/></testcase>' for name in "ab"]
+            junit(Path(option.partition("=")[2]).parent, "".join(passed + skipped))
+        return int(name == broken), 0.1
+
+    monkeypatch.setattr(run, "run_tool", tool)
+    assert run.run_tests([]) == exit_code
+    assert ran == ["ruff check", "ruff format", "mypy", "import contracts", "pytest"]
+    assert capsys.readouterr().out.splitlines()[-1] == last_line
+
+
+def test_fast_leaves_out_slow_tests_and_says_so(monkeypatch, capsys):
+    commands = {}
+
+    def tool(name, *command):
+        commands[name] = command
+        return 0, 0.1
+
+    monkeypatch.setattr(run, "run_tool", tool)
+    run.run_tests(["--fast", "tests/board"])
+    assert "--fast" not in commands["pytest"]
+    assert "not slow" in commands["pytest"]
+    assert commands["pytest"][-1] == "tests/board"
+    assert "slow were left out" in capsys.readouterr().out
+
+
+def test_plain_environment_has_no_colours(monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("KEPT", "yes")
+    environment = run.plain_environment()
+    assert environment["NO_COLOR"] == "1"
+    assert environment["KEPT"] == "yes"
+    assert "FORCE_COLOR" not in environment
