@@ -1,0 +1,89 @@
+"""The bank (BNK) and the end of the game (END)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from magnate.base.events import BankBroke, GameEnded
+from magnate.base.milestones import reached
+from magnate.core.content import Reserve
+from magnate.core.flow import emit
+from magnate.core.state import Chain, Game
+
+
+def pay_out(game: Game, chain: Chain, amount: int) -> None:
+    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10).
+
+    Whoever tells of the payment calls `notice_cash` afterwards.
+    """
+    if amount > game.bank and amount > 0:
+        break_bank(game, amount)
+    game.bank -= amount
+    chain.cash += amount
+
+
+def notice_cash(game: Game, chain: Chain) -> None:
+    """Award what the chain's cash earns it (MIL-02)."""
+    reached(game, chain, "cash", chain.cash)
+
+
+def pay_in(game: Game, chain: Chain, amount: int) -> None:
+    """A chain pays the bank (PAY-03)."""
+    game.bank += amount
+    chain.cash -= amount
+
+
+def break_bank(game: Game, owed: int) -> None:
+    """The bank cannot pay what it owes in full (BNK-01): it breaks, perhaps twice."""
+    if game.breaks == 0 and not game.rules.introductory:
+        _open_reserves(game)
+        if game.bank >= owed:
+            return
+    if not game.ending:  # BNK-03; INT-01: the first break ends the introductory game
+        game.breaks += 1
+        game.ending = True
+        emit(game, BankBroke(game.breaks))
+
+
+def _open_reserves(game: Game) -> None:
+    """All reserve cards are revealed, their money joins the bank (BNK-02)."""
+    added = sum(card.money for card in _reserves(game))
+    game.bank += added
+    game.breaks = 1
+    reserves = tuple(chain.reserve for chain in game.chains)
+    slots = slots_shown(game) if any(card.ceo_slots for card in _reserves(game)) else 0
+    emit(game, BankBroke(1, reserves, added, slots))
+
+
+def slots_shown(game: Game) -> int:
+    """The CEO slots most reserve cards show, of those tied the highest (BNK-04).
+
+    Where the cards show none, the slots stay what they are.
+    """
+    shown = Counter(card.ceo_slots for card in _reserves(game) if card.ceo_slots)
+    return max(shown, key=lambda slots: (shown[slots], slots), default=game.ceo_slots)
+
+
+def _reserves(game: Game) -> list[Reserve]:
+    cards = game.rules.content.reserves
+    return [cards[chain.reserve] for chain in game.chains if chain.reserve]
+
+
+def end_game(game: Game, reason: str) -> None:
+    """Most money wins; tied: earlier in turn order (END-01)."""
+    place = {seat: i for i, seat in enumerate(game.order)}
+    standing = sorted(
+        range(len(game.chains)),
+        key=lambda seat: (
+            game.chains[seat].bankrupt,
+            -game.chains[seat].cash,
+            place.get(seat, len(game.chains)),
+        ),
+    )
+    first = standing[0]
+    winner = None if game.chains[first].bankrupt else first
+    game.over = True
+    game.awaited = ()
+    game.pending = ()
+    cash = tuple(game.chains[seat].cash for seat in standing)
+    emit(game, GameEnded(reason, winner, tuple(standing), cash))

@@ -1,0 +1,243 @@
+"""Campaigns (CMP)."""
+
+from __future__ import annotations
+
+from magnate.base.actions import PlaceCampaign
+from magnate.base.company import acting_card, at_work, effect, goes_left, take_card
+from magnate.base.events import CampaignPlaced
+from magnate.base.kinds import campaign_squares
+from magnate.base.milestones import occasion, would_bring
+from magnate.base.places import free_squares, in_range, origin_squares, places_touching, roadside
+from magnate.base.setup import check_place
+from magnate.base.working import working_step
+from magnate.board import airplane_places, fits
+from magnate.core.content import CampaignTile, Employee
+from magnate.core.errors import Refused
+from magnate.core.flow import emit
+from magnate.core.options import Family
+from magnate.core.state import Campaign, Chain, Game
+
+
+def can_campaign(game: Game, chain: Chain) -> bool:
+    """Whether a marketeer with a campaign to place is left."""
+    return bool(_marketeers(game, chain))
+
+
+def campaign_families(game: Game, chain: Chain) -> list[Family]:
+    """Marketeer, tile and way it lies, then places, goods and durations."""
+    families = []
+    goods = ("good", game.rules.marketable)
+    for row, lead in _marketeers(game, chain):
+        lies_at = Ground(game, chain, row)
+        for number in sorted(game.tiles):
+            tile = game.rules.campaign_tiles[number]
+            if tile.kind not in row.campaigns:
+                continue
+            turns = ("turns", durations(game, chain, row, tile.kind))
+            for turned in lies_at.ways(tile):
+                fixed = {
+                    "seat": chain.seat,
+                    "by": row.id,
+                    "number": number,
+                    "turned": turned,
+                    "lead": lead,
+                }
+                lies = game.rules.kinds[tile.kind].lies
+                if lies == "map":
+                    squares = lies_at.places(tile, turned)
+                    families.append(
+                        Family(PlaceCampaign, fixed, (goods, turns), squares, game.geometry)
+                    )
+                elif lies == "edge":
+                    at = ("at", edge_places(game, tile, turned))
+                    families.append(Family(PlaceCampaign, fixed, (goods, turns, at)))
+                else:
+                    families.append(Family(PlaceCampaign, fixed, (goods, turns)))
+    return families
+
+
+def _marketeers(game: Game, chain: Chain) -> list[tuple[Employee, int]]:
+    """Marketeers with a campaign to place: at work, or busy with a go left (then the lead)."""
+    ready = [
+        (row, 0)
+        for row in at_work(game, chain)
+        if row.campaigns and goes_left(game, chain, row) > 0
+    ]
+    for lead, left in sorted(chain.spare.items()):
+        if left:
+            ready.append((game.rules.employees[chain.busy[lead]], lead))
+    return ready
+
+
+class Ground:
+    """Where a marketeer's tiles may lie on the map (CMP-04 to CMP-06)."""
+
+    __slots__ = ("free", "game", "near")
+
+    def __init__(self, game: Game, chain: Chain, row: Employee) -> None:
+        self.game = game
+        self.free = free_squares(game)
+        if row.travels == "road":
+            self.near = in_range(game, origin_squares(game, chain), row.range)
+        else:
+            self.near = roadside(game)
+
+    def ways(self, tile: CampaignTile) -> tuple[bool, ...]:
+        """Unturned, and turned where that is not the same (GEO-12)."""
+        if self.game.rules.kinds[tile.kind].lies == "beside":
+            return (False,)
+        return (False,) if tile.size[0] == tile.size[1] else (False, True)
+
+    def places(self, tile: CampaignTile, turned: bool) -> int:
+        """Top left squares for the tile."""
+        width, height = tile.size[::-1] if turned else tile.size
+        stride = self.game.geometry.stride
+        fitting = fits(self.free, stride, width, height)
+        return fitting & places_touching(self.game, self.near, width, height)
+
+
+def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
+    """Where an airplane may lie along the sides of the map (CMP-09)."""
+    taken = set(game.rules.slots.outside(game))
+    return tuple(
+        (place.x, place.y)
+        for place in airplane_places(game.geometry, tile.size[0])
+        if place.turned == turned and not taken & set(_under(tile, place.x, place.y, turned))
+    )
+
+
+def _under(tile: CampaignTile, x: int, y: int, turned: bool) -> list[tuple[int, int]]:
+    width, height = tile.size[::-1] if turned else tile.size
+    return [(x + dx, y + dy) for dx in range(width) for dy in range(height)]
+
+
+def durations(game: Game, chain: Chain, row: Employee, kind: str) -> tuple[int, ...]:
+    """The durations to choose from (CMP-02); eternal is 0 (CMP-10)."""
+    eternal = (
+        effect(game, chain, "eternal_campaigns")
+        or would_bring(game, chain, f"placed:{kind}", "eternal_campaigns")
+        or game.rules.slots.eternal(game, chain, kind)
+    )
+    if eternal or not row.max_duration:
+        return (0,)
+    return tuple(range(1, row.max_duration + 1))
+
+
+def place_campaign(game: Game, action: PlaceCampaign) -> None:
+    """CMP-01."""
+    chain = game.chains[action.seat]
+    row = _acting_marketeer(game, chain, action)
+    tile = game.rules.campaign_tiles.get(action.number)
+    if tile is None or action.number not in game.tiles:
+        raise Refused("tile_not_free", "CMP-01", number=action.number)
+    if tile.kind not in row.campaigns:
+        raise Refused("unknown_to_card", "CMP-01", employee=row.id, kind=tile.kind)
+    if action.good not in game.rules.marketable:
+        raise Refused("not_marketable", "CMP-03", good=action.good)
+    if action.turns not in durations(game, chain, row, tile.kind):
+        raise Refused("bad_duration", "CMP-02", turns=action.turns)
+    check_lies(game, chain, row, tile, action)
+    campaign = Campaign(
+        number=action.number,
+        kind=tile.kind,
+        goods=(action.good,),
+        turns=action.turns,
+        at=action.at,
+        turned=action.turned,
+        owner=action.seat,
+        lead=action.lead or action.number,
+    )
+    start_campaign(game, campaign)
+    if action.lead:
+        chain.spare[action.lead] -= 1
+    else:
+        send_off(game, chain, row, campaign.number)
+    announce_campaign(game, chain, row, campaign)
+
+
+def announce_campaign(game: Game, chain: Chain, row: Employee, campaign: Campaign) -> None:
+    """Tell of a campaign that a marketeer has placed, and award what it earns (MIL-02)."""
+    emit(game, CampaignPlaced(chain.seat, row.id, campaign))
+    occasion(game, chain, f"placed:{campaign.kind}")
+    for good in campaign.goods:
+        for name in (good, *game.rules.goods[good].tags):
+            occasion(game, chain, f"marketed:{name}")
+
+
+def start_campaign(game: Game, campaign: Campaign) -> None:
+    """Put the tile down; its place is not checked."""
+    game.campaigns[campaign.number] = campaign
+    game.tiles = game.tiles - {campaign.number}
+    game.occupied |= campaign_squares(game, campaign)
+
+
+def send_off(game: Game, chain: Chain, row: Employee, number: int) -> None:
+    """The marketeer is busy until its campaign ends (CMP-08)."""
+    take_card(chain.work, row.id)
+    chain.busy[number] = row.id
+    more = game.rules.slots.goes(game, chain, row)
+    if more:
+        chain.spare[number] = more
+
+
+def _acting_marketeer(game: Game, chain: Chain, action: PlaceCampaign) -> Employee:
+    if not action.lead:
+        return acting_card(game, chain, action.by)
+    if chain.spare.get(action.lead, 0) <= 0 or chain.busy[action.lead] != action.by:
+        raise Refused("no_card_left_to_act", "WRK-02", employee=action.by)
+    return game.rules.employees[action.by]
+
+
+def check_lies(
+    game: Game, chain: Chain, row: Employee, tile: CampaignTile, action: PlaceCampaign
+) -> None:
+    """Refuse a place where the marketeer's tile may not lie (CMP-04 to CMP-09)."""
+    lies = game.rules.kinds[tile.kind].lies
+    ground = Ground(game, chain, row)
+    if action.turned not in ground.ways(tile):
+        raise Refused("not_turned", "GEO-12", number=action.number)
+    if lies == "beside":
+        if action.at is not None:
+            raise Refused("lies_beside", "CMP-01", number=action.number)
+        return
+    if action.at is None:
+        raise Refused("place_missing", "CMP-04", number=action.number)
+    if lies == "edge":
+        if action.at not in edge_places(game, tile, action.turned):
+            raise Refused("not_at_the_edge", "CMP-09", at=action.at)
+        return
+    check_place(game, action.at)
+    bit = game.geometry.bit(*action.at)
+    if not ground.places(tile, action.turned) >> bit & 1:
+        raise _why_not_there(game, ground, tile, action)
+
+
+def _why_not_there(
+    game: Game, ground: Ground, tile: CampaignTile, action: PlaceCampaign
+) -> Refused:
+    assert action.at is not None
+    width, height = tile.size[::-1] if action.turned else tile.size
+    bit = game.geometry.bit(*action.at)
+    if not fits(ground.free, game.geometry.stride, width, height) >> bit & 1:
+        return Refused("squares_not_empty", "GEO-11", at=action.at)
+    if not places_touching(game, roadside(game), width, height) >> bit & 1:
+        return Refused("no_road", "CMP-04", at=action.at)
+    return Refused("out_of_range", "CMP-05", at=action.at)
+
+
+def end_campaigns(game: Game) -> None:
+    """Campaigns not placed today are not placed (WRK-02)."""
+    chain = game.chains[game.order[game.acting]]
+    if chain.spare:
+        chain.spare = {}
+
+
+STEPS = (
+    working_step(
+        "campaigns",
+        can_campaign,
+        campaign_families,
+        {PlaceCampaign: place_campaign},
+        finish=end_campaigns,
+    ),
+)

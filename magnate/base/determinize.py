@@ -1,0 +1,73 @@
+"""A full game that agrees with a view: what is hidden is filled in at random."""
+
+from __future__ import annotations
+
+from magnate.base.build import build
+from magnate.base.cleanup import most_kept, next_good
+from magnate.base.company import fits_company
+from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
+from magnate.base.position import HIDDEN, Position
+from magnate.core.rng import draw, shuffled
+from magnate.core.rules import Rules
+from magnate.core.state import Chain, Game
+
+
+def determinize(rules: Rules, seen: Position, seed: int) -> Game:
+    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games."""
+    game = build(rules, seen)
+    game.rng = seed
+    rng = seed
+    step = rules.steps[game.step]
+    for chain in game.chains:
+        if chain.reserve == HIDDEN:
+            cards = sorted(rules.content.reserves)
+            rng, which = draw(rng, len(cards))
+            chain.reserve = cards[which]
+        decided = step.simultaneous and chain.seat not in game.awaited and not chain.bankrupt
+        if decided and chain.seat != seen.seat:
+            for part in rules.parts:
+                if part.decide:
+                    part.decide(game, chain)
+            rng = _decide(game, chain, step.name, rng)
+    return game
+
+
+def _decide(game: Game, chain: Chain, step: str, rng: int) -> int:
+    """Fill in the secret choice of a seat that has made one already."""
+    if step == "restructuring":
+        return _plan(game, chain, rng)
+    if step == "payday":
+        return _fire(game, chain, rng)
+    if step == "freezer":
+        good = next_good(game, chain)
+        while good is not None:
+            chain.kept = (*chain.kept, (good, most_kept(game, chain, good)))
+            good = next_good(game, chain)
+    return rng
+
+
+def _plan(game: Game, chain: Chain, rng: int) -> int:
+    """As many cards as fit, in random order."""
+    hand = [card for card, count in chain.beach.items() for _ in range(count)]
+    rng, hand = shuffled(rng, hand)
+    plan: list[str] = []
+    for card in sorted(hand, key=lambda c: not game.rules.employees[c].is_manager):
+        chosen = [*plan, card]
+        if fits_company(game, chain, [(name, 1) for name in chosen]):
+            plan = chosen
+    chain.plan = tuple(plan)
+    return rng
+
+
+def _fire(game: Game, chain: Chain, rng: int) -> int:
+    """Nobody, if there is money for all; otherwise whom chance picks among those who cost."""
+    while not can_pay(game, chain):
+        rows = game.rules.employees
+        if busy_may_go(game, chain):
+            paid = [(c, "busy", n) for n, c in busy_staying(chain).items() if rows[c].salary]
+        else:
+            places = ("work", "beach")
+            paid = [(c, p, 0) for p in places for c in staying(chain, p) if rows[c].salary]
+        rng, which = draw(rng, len(paid))
+        chain.fired = (*chain.fired, paid[which])
+    return rng

@@ -1,0 +1,284 @@
+"""Phase 4, dinnertime (DIN). Nobody decides anything; houses do."""
+
+from __future__ import annotations
+
+from magnate.base.bank import end_game, notice_cash, pay_out
+from magnate.base.company import at_work, effect, goes, take_card, waitresses
+from magnate.base.events import (
+    Fired,
+    IncomeRaised,
+    Offer,
+    Sold,
+    Tipped,
+    WentBankrupt,
+    WentHungry,
+)
+from magnate.base.milestones import barred, reached
+from magnate.base.places import entrance_squares
+from magnate.board import distance, road_between
+from magnate.core.flow import emit
+from magnate.core.module import Step
+from magnate.core.state import Chain, Game, House
+
+BASE_PRICE = 10  # DIN-03
+
+
+class Kitchen:
+    """What houses look at in a chain; it does not change while they eat."""
+
+    __slots__ = ("adjustment", "chain", "entrances", "position", "price", "ties", "waitresses")
+
+    def __init__(self, game: Game, chain: Chain, position: int) -> None:
+        self.chain = chain
+        self.position = position
+        self.price = unit_price(game, chain)
+        self.waitresses = waitresses(game, chain)
+        self.adjustment = effect(game, chain, "distance")
+        self.ties = game.rules.slots.tie_break(game, chain)
+        self.entrances = entrance_squares(game, chain)
+
+
+def dinnertime(game: Game) -> None:
+    """Houses eat in order, then come tips and CFOs (DIN-01 to DIN-10)."""
+    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    tolls = game.rules.slots.tolls(game)
+    for name in game.diners:
+        if name in game.demand:
+            serve(game, game.houses[name], kitchens, tolls)
+    for seat in game.order:
+        tip_waitresses(game, game.chains[seat])
+    for seat in game.order:
+        reward_cfo(game, game.chains[seat])
+
+
+def unit_price(game: Game, chain: Chain) -> int:
+    """The chain's unit price; it may be negative (DIN-03)."""
+    base = game.rules.slots.base_price(game)
+    price = BASE_PRICE if base is None else base
+    for row in at_work(game, chain):
+        if row.price:
+            price += row.price * goes(game, chain, row)
+    return price + effect(game, chain, "unit_price") + game.rules.slots.unit_price(game, chain)
+
+
+def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None:
+    """Find the chain a house goes to, and sell; nobody can: the demand stays (DIN-02)."""
+    distances = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
+    wanted = demanded(game, house)
+    meals = possible_meals(game, house, wanted)
+    for place, meal in enumerate(meals):
+        serving = [
+            (i, kitchen)
+            for i, kitchen in enumerate(kitchens)
+            if distances[i] is not None and has_all(kitchen.chain, meal)
+        ]
+        if serving:
+            ranked = sorted((preference(kitchen, distances[i]), i) for i, kitchen in serving)
+            winner = kitchens[ranked[0][1]]
+            decided_by = _decided_by([key for key, _ in ranked])
+            offers = _offers(kitchens, distances, meal)
+            tried = tuple(meals[:place])
+            sell(game, house, winner, meal, offers, decided_by, tolls, tried)
+            return
+    carried = tuple((token.good, token.by) for token in game.demand[house.id])
+    tried = tuple(meal for meal in meals if meal is not wanted)
+    emit(game, WentHungry(house.id, carried, _offers(kitchens, distances, wanted), tried))
+
+
+def borders_between(game: Game, house: House, entrances: int, tolls: int) -> int | None:
+    """The distance from a house to the nearest of these entrances; None: no road (DIN-04)."""
+    if not (entrances and house.doors):
+        return None
+    borders = distance(game.geometry, house.doors, entrances, tolls)
+    return None if borders is None else borders + house.detour
+
+
+def demanded(game: Game, house: House) -> dict[str, int]:
+    """What the house wants."""
+    wanted: dict[str, int] = {}
+    for token in game.demand[house.id]:
+        wanted[token.good] = wanted.get(token.good, 0) + 1
+    return wanted
+
+
+def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dict[str, int]]:
+    """What the house would eat, best first: in the base game just what it wants."""
+    slots = game.rules.slots
+    if not slots.meals.answers and not slots.sides.answers:
+        return [wanted]
+    meals = sorted([(0, wanted), *slots.meals(game, house)], key=lambda meal: meal[0])
+    sides = sorted([(0, {}), *slots.sides(game, house)], key=lambda side: side[0])
+    return [
+        {good: meal.get(good, 0) + side.get(good, 0) for good in {**meal, **side}} if side else meal
+        for _, side in sides
+        for _, meal in meals
+    ]
+
+
+def has_all(chain: Chain, meal: dict[str, int]) -> bool:
+    """Whether the stock covers the whole meal (DIN-02)."""
+    stock = chain.stock
+    return all(stock.get(good, 0) >= count for good, count in meal.items())
+
+
+def preference(kitchen: Kitchen, borders: int | None) -> tuple[int, tuple[int, ...], int, int]:
+    """The lowest goes first: price + distance, ties, waitresses, turn order (DIN-04, DIN-05)."""
+    assert borders is not None
+    total = kitchen.price + borders + kitchen.adjustment
+    return total, kitchen.ties, -kitchen.waitresses, kitchen.position
+
+
+def sell(
+    game: Game,
+    house: House,
+    kitchen: Kitchen,
+    meal: dict[str, int],
+    offers: tuple[Offer, ...],
+    decided_by: str,
+    tolls: int,
+    tried: tuple[dict[str, int], ...],
+) -> None:
+    """Goods for money (DIN-06)."""
+    chain = kitchen.chain
+    factor = 1 + (house.garden != 0) + game.rules.slots.price_factor(game, house)
+    bonuses: dict[str, int] = {}
+    total = 0
+    for good, count in meal.items():
+        take_card(chain.stock, good, count)
+        bonus = count * good_bonus(game, chain, good)
+        if bonus:
+            bonuses[good] = bonus
+        total += count * kitchen.price * factor + bonus
+    extra = game.rules.slots.house_bonus(game, chain, house)
+    if extra:
+        bonuses["house"] = extra
+    total += extra
+    carried = tuple((token.good, token.by) for token in game.demand.pop(house.id))
+    earn(game, chain, total)
+    emit(
+        game,
+        Sold(
+            house.id,
+            chain.seat,
+            carried,
+            meal,
+            kitchen.price,
+            factor,
+            bonuses,
+            total,
+            decided_by,
+            offers,
+            road_between(game.geometry, house.doors, kitchen.entrances, tolls),
+            tried,
+        ),
+    )
+    notice_cash(game, chain)
+
+
+def good_bonus(game: Game, chain: Chain, good: str) -> int:
+    """Bonus for each item of a good, for the good itself and for its kind (DIN-06)."""
+    bonus = effect(game, chain, f"bonus:{good}")
+    for tag in game.rules.goods[good].tags:
+        bonus += effect(game, chain, f"bonus:{tag}")
+    return bonus
+
+
+def earn(game: Game, chain: Chain, amount: int) -> None:
+    """Money earned in this phase, paid at once (DIN-10); then call `notice_cash`."""
+    chain.earned += amount
+    pay_out(game, chain, amount)
+
+
+def tip_waitresses(game: Game, chain: Chain) -> None:
+    """DIN-08."""
+    for row in at_work(game, chain):
+        if row.tips:
+            each = row.tips + effect(game, chain, "tips")
+            count = goes(game, chain, row)
+            earn(game, chain, each * count)
+            emit(game, Tipped(chain.seat, count, each, each * count))
+            notice_cash(game, chain)
+
+
+def reward_cfo(game: Game, chain: Chain) -> None:
+    """Half of all that was earned, rounded up, on a loss towards zero (DIN-09)."""
+    cards = [row.income_percent for row in at_work(game, chain)]
+    percent = max([effect(game, chain, "income_percent"), *cards])
+    if percent and chain.earned:
+        income = chain.earned
+        bonus = -(-income * percent // 100)
+        earn(game, chain, bonus)
+        emit(game, IncomeRaised(chain.seat, income, percent, bonus))
+        notice_cash(game, chain)
+
+
+def end_dinnertime(game: Game) -> None:
+    """Milestones, bankruptcy, and perhaps the end of the game."""
+    for seat in game.order:
+        chain = game.chains[seat]
+        chain.income = (*chain.income, chain.earned)
+        if chain.cash < 0:  # DIN-11
+            chain.bankrupt = True
+            emit(game, WentBankrupt(seat, chain.cash))
+        else:
+            reached(game, chain, "dinner_cash", chain.cash)
+            if game.rules.introductory:  # INT-02
+                fire_barred(game, chain)
+    in_business = [seat for seat in game.order if not game.chains[seat].bankrupt]
+    if game.ending:
+        end_game(game, "bank")
+    elif len(in_business) < 2:
+        end_game(game, "last_chain" if in_business else "no_chain")
+    elif 0 < game.rules.turn_limit <= game.turn:
+        end_game(game, "turn_limit")  # END-02
+
+
+def fire_barred(game: Game, chain: Chain) -> None:
+    """A card that a milestone forbids is fired (MIL-03)."""
+    for place, cards in (("work", chain.work), ("beach", chain.beach)):
+        for employee in [card for card in cards if barred(game, chain, card)]:
+            count = cards[employee]
+            take_card(cards, employee, count)
+            game.supply[employee] = game.supply.get(employee, 0) + count
+            emit(game, Fired(chain.seat, employee, place, forced=True))
+
+
+def _decided_by(keys: list[tuple[int, tuple[int, ...], int, int]]) -> str:
+    if len(keys) == 1:
+        return "only"
+    for best, second, name in zip(
+        keys[0], keys[1], ("price", "tie", "waitresses", "order"), strict=True
+    ):
+        if best != second:
+            return name
+    raise AssertionError("no two chains have one place in turn order")
+
+
+def _offers(
+    kitchens: list[Kitchen], distances: list[int | None], meal: dict[str, int]
+) -> tuple[Offer, ...]:
+    offers = []
+    for kitchen, borders in zip(kitchens, distances, strict=True):
+        stock = kitchen.chain.stock
+        missing = {
+            good: count - stock.get(good, 0)
+            for good, count in meal.items()
+            if stock.get(good, 0) < count
+        }
+        offers.append(
+            Offer(
+                kitchen.chain.seat,
+                kitchen.price,
+                borders,
+                None if borders is None else borders + kitchen.adjustment,
+                kitchen.waitresses,
+                kitchen.position,
+                borders is not None and not missing,
+                missing,
+                kitchen.ties,
+            )
+        )
+    return tuple(offers)
+
+
+STEPS = (Step("dinnertime", "dinnertime", begin=dinnertime, finish=end_dinnertime),)

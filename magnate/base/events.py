@@ -1,0 +1,422 @@
+"""The events of the base game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from magnate.core.events import Event
+from magnate.core.state import Campaign, Corner, Restaurant
+
+Squares = tuple[tuple[int, int], ...]
+
+
+class GameBegan(Event, frozen=True):
+    """The map lies, the order is drawn (SET-02 to SET-04)."""
+
+    map: str
+    chains: tuple[str, ...]
+    order: tuple[int, ...]
+    bank: int
+
+
+class RestaurantPlaced(Event, frozen=True):
+    """A restaurant was placed; `by`: the card, or "" for a first restaurant."""
+
+    seat: int
+    restaurant: int
+    at: tuple[int, int]
+    entrance: Corner
+    open: bool
+    by: str
+
+
+class Passed(Event, frozen=True):
+    """A seat waits for the second round with its first restaurant (SET-05)."""
+
+    seat: int
+
+
+class ReserveChosen(Event, frozen=True):
+    """For its own seat: the reserve card chosen (SET-07)."""
+
+    secret: ClassVar[bool] = True
+    seat: int
+    card: str
+
+
+class ReservesSeen(Event, frozen=True):
+    """For the owner of First to have $20: all reserve cards, by seat (MIL-05)."""
+
+    secret: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Decided(Event, frozen=True):
+    """A seat has made its secret choice in this step."""
+
+    seat: int
+    step: str
+
+
+class CardPlanned(Event, frozen=True):
+    """For its own seat: a card was chosen for the company."""
+
+    secret: ClassVar[bool] = True
+    seat: int
+    employee: str
+
+
+class FiringPlanned(Event, frozen=True):
+    """For its own seat: somebody was chosen to be fired."""
+
+    secret: ClassVar[bool] = True
+    seat: int
+    employee: str
+    place: str
+    number: int = 0
+
+
+class KeepingPlanned(Event, frozen=True):
+    """For its own seat: goods were chosen for the freezer."""
+
+    secret: ClassVar[bool] = True
+    seat: int
+    good: str
+    count: int
+
+
+class CompanyRevealed(Event, frozen=True):
+    """A company is open (RES-05); `overfull`: everybody was sent to the beach (RES-04)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    work: dict[str, int]
+    open_slots: int
+    overfull: bool = False
+
+
+class PositionChosen(Event, frozen=True):
+    """A seat took a position; `automatic`: only one was left (ORD-02)."""
+
+    seat: int
+    position: int
+    open_slots: int
+    automatic: bool = False
+
+
+class Hired(Event, frozen=True):
+    """Somebody was hired (HIR-01)."""
+
+    seat: int
+    employee: str
+    by_manager: bool
+    nth: int
+    """How many hires the chain has made this turn, this one included."""
+
+
+class Trained(Event, frozen=True):
+    """Somebody was trained (TRN-07); `steps` by trainer card."""
+
+    seat: int
+    person: str
+    into: str
+    by: tuple[tuple[str, int], ...]
+    hired: bool = False
+    """Straight from the street (HIR-02)."""
+
+
+class CampaignPlaced(Event, frozen=True):
+    """A campaign was placed (CMP-01)."""
+
+    seat: int
+    by: str
+    campaign: Campaign
+
+
+class Produced(Event, frozen=True):
+    """Food was made (FOD-01)."""
+
+    seat: int
+    by: str
+    good: str
+    count: int
+
+
+class Fetched(Event, frozen=True):
+    """Drinks were fetched (FOD-02 to FOD-04): from these sources, along this road or flight."""
+
+    seat: int
+    by: str
+    drinks: dict[str, int]
+    sources: Squares = ()
+    route: Squares = ()
+
+
+class HousePlaced(Event, frozen=True):
+    """A house with its garden was built (BLD-02)."""
+
+    seat: int
+    by: str
+    house: str
+    at: tuple[int, int]
+    garden: str
+
+
+class GardenPlaced(Event, frozen=True):
+    """A garden was added to a house (BLD-03)."""
+
+    seat: int
+    by: str
+    house: str
+    side: str
+    squares: Squares
+
+
+class RestaurantMoved(Event, frozen=True):
+    """A restaurant was moved or turned and is open (RST-03)."""
+
+    seat: int
+    by: str
+    restaurant: int
+    before: Restaurant
+    after: Restaurant
+
+
+class MilestoneEarned(Event, frozen=True):
+    """A milestone was earned (MIL-01), with the cards it brought."""
+
+    seat: int
+    milestone: str
+    cards: dict[str, int] = {}
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a chain could offer a house, and what the house looks at (DIN-02 to DIN-05)."""
+
+    seat: int
+    price: int
+    distance: int | None
+    """Borders to the nearest open restaurant; None: no road."""
+    adjusted: int | None
+    """The distance as milestones change it."""
+    waitresses: int
+    position: int
+    """Place in turn order, from 1."""
+    serves: bool
+    missing: dict[str, int] = {}
+    """What the stock lacks for the meal that was eaten, or for the demand."""
+    ties: tuple[int, ...] = ()
+    """Further tie-breaks, before the waitresses."""
+
+
+class Sold(Event, frozen=True, omit_defaults=True):
+    """A house ate (DIN-06): to whom it went, among which offers, what it paid and why."""
+
+    house: str
+    seat: int
+    demand: tuple[tuple[str, int], ...]
+    """The tokens it carried: good, and the seat that created it."""
+    goods: dict[str, int]
+    price: int
+    factor: int
+    bonuses: dict[str, int]
+    """Money beside the unit price, by good; under "house" what was paid for the house."""
+    total: int
+    decided_by: str
+    """`only`, `price`, `tie`, `waitresses` or `order`: what settled it."""
+    offers: tuple[Offer, ...]
+    road: Squares
+    tried: tuple[dict[str, int], ...] = ()
+    """Other meals it would rather have had and nobody could serve, best first."""
+
+
+class WentHungry(Event, frozen=True, omit_defaults=True):
+    """No chain could serve a house (DIN-02)."""
+
+    house: str
+    demand: tuple[tuple[str, int], ...]
+    offers: tuple[Offer, ...]
+    tried: tuple[dict[str, int], ...] = ()
+    """Other meals than its demand that nobody could serve either, best first."""
+
+
+class Tipped(Event, frozen=True):
+    """Waitresses brought their tips (DIN-08)."""
+
+    seat: int
+    waitresses: int
+    each: int
+    total: int
+
+
+class IncomeRaised(Event, frozen=True):
+    """A CFO added half of the evening's income (DIN-09)."""
+
+    seat: int
+    income: int
+    percent: int
+    total: int
+
+
+class BankBroke(Event, frozen=True):
+    """The bank broke (BNK-01); the first time the reserves are opened (BNK-02)."""
+
+    reveals: ClassVar[bool] = True
+    time: int
+    reserves: tuple[str, ...] = ()
+    added: int = 0
+    ceo_slots: int = 0
+    """The new number of CEO slots (BNK-04); 0: the cards show none."""
+
+
+class WentBankrupt(Event, frozen=True):
+    """A chain ended dinnertime below $0 (DIN-11)."""
+
+    seat: int
+    cash: int
+
+
+class Fired(Event, frozen=True):
+    """Somebody was fired; `forced`: by a milestone (MIL-03), not by choice."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    employee: str
+    place: str
+    forced: bool = False
+    number: int = 0
+    """The campaign that kept a busy one."""
+
+
+class SalariesPaid(Event, frozen=True):
+    """A chain paid its people (PAY-02 to PAY-04): each salary and each discount."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    salaries: dict[str, int]
+    unpaid: dict[str, int]
+    """Cards with the salary mark that cost nothing, by number."""
+    discounts: dict[str, int]
+    paid: int
+    each: int = 5
+    """The salary of one card."""
+    credit: int = 0
+    """What was handed over instead of cash, in dollars."""
+    forgiven: int = 0
+    """What could not be paid and need not be."""
+
+
+class HouseReached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A house that a campaign reached, and the tokens that found room."""
+
+    house: str
+    placed: int
+    lost: int = 0
+
+
+class PassBegan(Event, frozen=True):
+    """All campaigns run once more: the second pass, the third …, of so many (MKT-01)."""
+
+    nth: int
+    passes: int
+
+
+class CampaignRan(Event, frozen=True):
+    """A campaign ran (MKT-01): whom it reached, and what found no room."""
+
+    number: int
+    kind: str
+    good: str
+    owner: int
+    reached: tuple[HouseReached, ...]
+
+
+class CampaignEnded(Event, frozen=True):
+    """A campaign's time was up (MKT-06); its marketeer returned to the beach, if it had one."""
+
+    number: int
+    owner: int
+    marketeer: str = ""
+    kind: str = ""
+
+
+class GoodsCleared(Event, frozen=True):
+    """Unsold goods were kept or thrown away (CLN-01)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    kept: dict[str, int]
+    thrown: dict[str, int]
+
+
+class RestaurantOpened(Event, frozen=True):
+    """A coming soon restaurant opened (CLN-02)."""
+
+    seat: int
+    restaurant: int
+
+
+class ChainLeft(Event, frozen=True):
+    """A bankrupt chain left the game (DIN-11)."""
+
+    seat: int
+
+
+class MilestonesClosed(Event, frozen=True):
+    """Milestones are no longer to be had (MIL-01)."""
+
+    milestones: tuple[str, ...]
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over: seats from first to last with their cash. All bankrupt: no winner."""
+
+    reason: str
+    """`bank`, `last_chain`, `no_chain` or `turn_limit`."""
+    winner: int | None
+    ranking: tuple[int, ...]
+    cash: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GameBegan,
+    RestaurantPlaced,
+    Passed,
+    ReserveChosen,
+    ReservesSeen,
+    Decided,
+    CardPlanned,
+    FiringPlanned,
+    KeepingPlanned,
+    CompanyRevealed,
+    PositionChosen,
+    Hired,
+    Trained,
+    CampaignPlaced,
+    Produced,
+    Fetched,
+    HousePlaced,
+    GardenPlaced,
+    RestaurantMoved,
+    MilestoneEarned,
+    Sold,
+    WentHungry,
+    Tipped,
+    IncomeRaised,
+    BankBroke,
+    WentBankrupt,
+    Fired,
+    SalariesPaid,
+    PassBegan,
+    CampaignRan,
+    CampaignEnded,
+    GoodsCleared,
+    RestaurantOpened,
+    ChainLeft,
+    MilestonesClosed,
+    GameEnded,
+)

@@ -1,0 +1,249 @@
+"""Phase 5, payday (PAY)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from magnate.base.actions import Fire, Pay
+from magnate.base.bank import pay_in
+from magnate.base.company import add_card, effect, goes, in_rank, take_card
+from magnate.base.dinnertime import fire_barred
+from magnate.base.events import Decided, Fired, FiringPlanned, SalariesPaid
+from magnate.base.milestones import reached
+from magnate.core.content import Employee
+from magnate.core.errors import Refused
+from magnate.core.flow import done, emit
+from magnate.core.module import Step
+from magnate.core.options import Family, Options
+from magnate.core.state import NOBODY, Chain, Game
+
+SALARY = 5  # PAY-02
+PLACES = ("work", "beach", "busy")
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What a chain would pay, with the people chosen to be fired left out."""
+
+    salaries: dict[str, int]
+    unpaid: dict[str, int]
+    discounts: dict[str, int]
+    total: int
+    each: int
+
+
+def begin_payday(game: Game) -> None:
+    """Everybody with people to fire or to pay decides, in secret (PAY-01)."""
+    in_business = [seat for seat in game.order if not game.chains[seat].bankrupt]
+    for seat in in_business:
+        fire_barred(game, game.chains[seat])  # MIL-03
+    game.awaited = tuple(
+        seat
+        for seat in in_business
+        if game.chains[seat].work or game.chains[seat].beach or game.chains[seat].busy
+    )
+
+
+def payday_options(game: Game, seat: int) -> Options:
+    """Whom to fire, and paying once there is money for all who stay."""
+    chain = game.chains[seat]
+    affordable = can_pay(game, chain)
+    families = [] if not affordable else [Family(Pay, {"seat": seat})]
+    for place in ("work", "beach"):
+        there = tuple(in_rank(game, staying(chain, place)))
+        families.append(Family(Fire, {"seat": seat, "place": place}, (("employee", there),)))
+    if not affordable and busy_may_go(game, chain):
+        families += [
+            Family(Fire, {"seat": seat, "place": "busy", "employee": employee, "number": number})
+            for number, employee in sorted(busy_staying(chain).items())
+            if _costs_money(game, chain, employee)
+        ]
+    return Options(families)
+
+
+def staying(chain: Chain, place: str) -> dict[str, int]:
+    """The cards in a place that were not chosen to be fired."""
+    if place == "busy":
+        busy: dict[str, int] = {}
+        for employee in busy_staying(chain).values():
+            add_card(busy, employee)
+        return busy
+    cards = dict(chain.work if place == "work" else chain.beach)
+    for employee, where, _ in chain.fired:
+        if where == place:
+            take_card(cards, employee)
+    return cards
+
+
+def busy_staying(chain: Chain) -> dict[int, str]:
+    """The busy marketeers, by campaign, that were not chosen to be fired."""
+    if not chain.busy:
+        return {}
+    going = {number for _, place, number in chain.fired if place == "busy"}
+    return {number: card for number, card in chain.busy.items() if number not in going}
+
+
+def bill(game: Game, chain: Chain) -> Bill:
+    """Salaries less discounts, never below $0 (PAY-02, PAY-04)."""
+    salaries: dict[str, int] = {}
+    unpaid: dict[str, int] = {}
+    each = game.rules.slots.salary(game, chain)
+    salary = SALARY if each is None else each
+    for place in PLACES:
+        for employee, count in staying(chain, place).items():
+            row = game.rules.employees[employee]
+            if row.salary:
+                if costs_nothing(game, chain, row):
+                    add_card(unpaid, employee, count)
+                else:
+                    add_card(salaries, employee, count * salary)
+    discounts = _discounts(game, chain)
+    total = max(0, sum(salaries.values()) - sum(discounts.values()))
+    return Bill(salaries, unpaid, discounts, total, salary)
+
+
+def can_pay(game: Game, chain: Chain) -> bool:
+    """Whether the chain can pay all who stay, or need not (PAY-05)."""
+    slots = game.rules.slots
+    owed = bill(game, chain).total - slots.credit(game, chain)
+    if owed <= chain.cash:
+        return True
+    return slots.forgiven(game, chain) and owed > chain.cash + slots.more_credit(game, chain)
+
+
+def costs_nothing(game: Game, chain: Chain, row: Employee) -> bool:
+    """Whether a milestone spares the chain this card's salary."""
+    if row.is_marketeer and effect(game, chain, "free_marketeers"):
+        return True
+    return game.rules.slots.unpaid(game, chain, row)
+
+
+def busy_may_go(game: Game, chain: Chain) -> bool:
+    """Whether nobody else who costs money is left, nor anything else to pay with (PAY-05)."""
+    if game.rules.slots.more_credit(game, chain) > 0:
+        return False
+    return not any(
+        _costs_money(game, chain, employee)
+        for place in ("work", "beach")
+        for employee in staying(chain, place)
+    )
+
+
+def _costs_money(game: Game, chain: Chain, employee: str) -> bool:
+    row = game.rules.employees[employee]
+    return row.salary and not costs_nothing(game, chain, row)
+
+
+def fire(game: Game, action: Fire) -> None:
+    """PAY-01, PAY-05."""
+    chain = game.chains[action.seat]
+    if action.place == "busy":
+        there = busy_staying(chain).get(action.number) == action.employee
+    else:
+        known = action.place in PLACES and not action.number
+        there = known and bool(staying(chain, action.place).get(action.employee))
+    if not there:
+        raise Refused("nobody_there", "PAY-01", employee=action.employee, place=action.place)
+    if action.place == "busy" and (
+        can_pay(game, chain)
+        or not busy_may_go(game, chain)
+        or not _costs_money(game, chain, action.employee)
+    ):
+        raise Refused("busy_stays", "PAY-05", employee=action.employee)
+    chain.fired = (*chain.fired, (action.employee, action.place, action.number))
+    emit(game, FiringPlanned(action.seat, action.employee, action.place, action.number))
+
+
+def pay(game: Game, action: Pay) -> None:
+    """PAY-02."""
+    chain = game.chains[action.seat]
+    if not can_pay(game, chain):
+        owed = bill(game, chain).total
+        raise Refused("cannot_pay", "PAY-05", bill=owed, cash=chain.cash)
+    emit(game, Decided(action.seat, "payday"))
+    done(game, action.seat)
+
+
+def settle_payday(game: Game) -> None:
+    """All choices are carried out together."""
+    for seat in game.order:
+        chain = game.chains[seat]
+        if chain.bankrupt:
+            continue
+        owed = bill(game, chain)
+        due = max(0, owed.total - game.rules.slots.credit(game, chain))
+        for employee, place, number in chain.fired:
+            _dismiss(game, chain, employee, place, number)
+        chain.fired = ()
+        paid = min(due, chain.cash)
+        pay_in(game, chain, paid)  # PAY-03
+        if owed.salaries or owed.unpaid:
+            emit(
+                game,
+                SalariesPaid(
+                    seat,
+                    owed.salaries,
+                    owed.unpaid,
+                    owed.discounts,
+                    paid,
+                    owed.each,
+                    owed.total - due,
+                    due - paid,
+                ),
+            )
+        reached(game, chain, "paid", paid)  # PAY-06
+
+
+def _discounts(game: Game, chain: Chain) -> dict[str, int]:
+    discounts = {}
+    milestone = effect(game, chain, "salary_discount")
+    if milestone:
+        discounts["milestones"] = milestone
+    unused = _unused_hires(game, chain)
+    if unused:
+        discounts["unused_hires"] = unused
+    return discounts
+
+
+def _unused_hires(game: Game, chain: Chain) -> int:
+    """The smaller of the actions of those kept, and all actions less the hires (PAY-04)."""
+    kept = worth = everybody = 0
+    remaining = staying(chain, "work")
+    for employee in chain.work:
+        row = game.rules.employees[employee]
+        if row.discount_each:
+            each = row.hires * goes(game, chain, row) // chain.work[employee]
+            everybody += each * chain.work[employee]
+            kept += each * remaining.get(employee, 0)
+            worth = row.discount_each
+    return min(kept, everybody - chain.manager_hires) * worth
+
+
+def _dismiss(game: Game, chain: Chain, employee: str, place: str, number: int) -> None:
+    if place == "busy":
+        del chain.busy[number]
+        for campaign in list(game.campaigns.values()):
+            if campaign.owner == chain.seat and campaign.lead == number:
+                game.campaigns[campaign.number] = msgspec.structs.replace(
+                    campaign, owner=NOBODY, lead=0
+                )
+    else:
+        take_card(chain.work if place == "work" else chain.beach, employee)
+    add_card(game.supply, employee)
+    emit(game, Fired(chain.seat, employee, place, number=number))
+
+
+STEPS = (
+    Step(
+        "payday",
+        "payday",
+        begin=begin_payday,
+        options=payday_options,
+        handlers={Fire: fire, Pay: pay},
+        finish=settle_payday,
+        simultaneous=True,
+        introductory=False,
+    ),
+)

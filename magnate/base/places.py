@@ -1,0 +1,78 @@
+"""Where things are and may lie: entrances, free squares, pieces on the map."""
+
+from __future__ import annotations
+
+from magnate.base.company import has_drive_in
+from magnate.board import fits, footprint, squares_within, touching
+from magnate.core.state import Chain, Corner, Game, Restaurant
+
+CORNER_STEPS: dict[Corner, tuple[int, int]] = {
+    "nw": (0, 0),
+    "ne": (1, 0),
+    "se": (1, 1),
+    "sw": (0, 1),
+}
+"""From a restaurant's top left square to the square of each corner."""
+
+
+def free_squares(game: Game) -> int:
+    """The empty squares of the map (GEO-11)."""
+    return game.geometry.land & ~game.geometry.printed & ~game.occupied
+
+
+def roadside(game: Game) -> int:
+    """The squares that lie at a road (CMP-04)."""
+    geometry = game.geometry
+    return geometry.neighbours(geometry.roads & ~game.rules.slots.closed_roads(game))
+
+
+def corner_bit(game: Game, restaurant: Restaurant, corner: Corner) -> int:
+    """The bit of one corner square of a restaurant."""
+    x, y = restaurant.at
+    dx, dy = CORNER_STEPS[corner]
+    return game.geometry.bit(x + dx, y + dy)
+
+
+def restaurant_squares(game: Game, restaurant: Restaurant) -> int:
+    """The four squares of a restaurant."""
+    return footprint(game.geometry.bit(*restaurant.at), game.geometry.stride, 2, 2)
+
+
+def entrance_squares(game: Game, chain: Chain) -> int:
+    """The entrances of the chain's open restaurants (GEO-06, GEO-07)."""
+    mask = 0
+    drive_in = has_drive_in(game, chain)
+    for restaurant in chain.restaurants:
+        if restaurant.open:
+            mask |= entrances_of(game, restaurant, drive_in)
+    return mask
+
+
+def entrances_of(game: Game, restaurant: Restaurant, drive_in: bool) -> int:
+    """The entrance squares of one restaurant."""
+    if drive_in:
+        return restaurant_squares(game, restaurant)
+    return 1 << corner_bit(game, restaurant, restaurant.entrance)
+
+
+def origin_squares(game: Game, chain: Chain) -> int:
+    """Where the chain's ranges are counted from and its routes start."""
+    return entrance_squares(game, chain) | game.rules.slots.origins(game, chain)
+
+
+def in_range(game: Game, origins: int, reach: int) -> int:
+    """The squares at a road within range (CMP-05)."""
+    closed = game.rules.slots.closed_roads(game)
+    return squares_within(game.geometry, origins, reach, closed=closed)
+
+
+def restaurant_places(game: Game, free: int, entrance: Corner) -> int:
+    """Top left squares where a restaurant fits with its entrance at a road (RST-01)."""
+    dx, dy = CORNER_STEPS[entrance]
+    stride = game.geometry.stride
+    return fits(free, stride, 2, 2) & (roadside(game) >> (dx + dy * stride))
+
+
+def places_touching(game: Game, squares: int, width: int, height: int) -> int:
+    """Top left squares of pieces of which a square lies on one of these."""
+    return touching(squares, game.geometry.stride, width, height)

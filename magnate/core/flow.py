@@ -1,0 +1,106 @@
+"""The flow of a game: from step to step, decision to decision. It knows no rule."""
+
+from __future__ import annotations
+
+from magnate.core.actions import Action, tag
+from magnate.core.errors import Refused
+from magnate.core.events import Event, PhaseBegan, StepBegan
+from magnate.core.options import NONE, Options
+from magnate.core.state import Game, Pending
+
+
+def emit(game: Game, event: Event) -> None:
+    """Record a fact and let the modules react to it."""
+    game.events.append(event)
+    for reaction in game.rules.reactions.get(type(event), ()):
+        reaction(game, event)
+
+
+def ask(game: Game, seat: int, kind: str, *data: object) -> None:
+    """Put a decision before the flow goes on; earlier ones come first."""
+    game.pending = (*game.pending, Pending(seat, kind, data))
+
+
+def answered(game: Game) -> Pending:
+    """Take the decision that was just made off the list."""
+    first, *rest = game.pending
+    game.pending = tuple(rest)
+    return first
+
+
+def done(game: Game, seat: int) -> None:
+    """The seat has decided in this step."""
+    game.awaited = tuple(other for other in game.awaited if other != seat)
+
+
+def awaited(game: Game) -> tuple[int, ...]:
+    """The seats that have to decide something now."""
+    return (game.pending[0].seat,) if game.pending else game.awaited
+
+
+def legal(game: Game, seat: int) -> Options:
+    """Every legal action of a seat and nothing else; none when it is not awaited."""
+    if seat not in awaited(game):
+        return NONE
+    if game.pending:
+        return game.rules.decisions[game.pending[0].kind].options(game, seat)
+    options = game.rules.steps[game.step].options
+    return options(game, seat) if options else NONE
+
+
+def step(game: Game, action: Action) -> list[Event]:
+    """Carry out an action and all that follows by itself; answer what happened.
+
+    An action that is not legal is Refused and changes nothing.
+    """
+    if game.over:
+        raise Refused("game_over")
+    if action.seat not in awaited(game):
+        raise Refused("not_awaited", seat=action.seat)
+    current = game.rules.steps[game.step]
+    handlers = (
+        game.rules.decisions[game.pending[0].kind].handlers if game.pending else current.handlers
+    )
+    handler = handlers.get(type(action))
+    if handler is None:
+        asked = game.pending[0].kind if game.pending else current.name
+        raise Refused("wrong_step", action=tag(action), step=asked)
+    game.events = []
+    handler(game, action)
+    if not game.awaited and not game.pending:
+        proceed(game)
+    return game.events
+
+
+def proceed(game: Game) -> None:
+    """Go on to the next decision, or to the end of the game."""
+    steps = game.rules.steps
+    while not (game.awaited or game.pending or game.over):
+        if not game.settled:
+            game.settled = True
+            steps[game.step].finish(game)
+            continue
+        _next_step(game)
+        game.settled = False
+        current = steps[game.step]
+        current.begin(game)
+        if current.daily and game.awaited:
+            emit(game, StepBegan(game.order[game.acting], current.name))
+
+
+def _next_step(game: Game) -> None:
+    steps = game.rules.steps
+    before = steps[game.step]
+    place = game.step + 1
+    if place == len(steps):
+        place = game.rules.step_index["restructuring"]
+        game.turn += 1
+    if before.daily and not steps[place].daily and game.acting + 1 < len(game.order):
+        game.acting += 1
+        while steps[place - 1].daily:
+            place -= 1
+    elif not before.daily:
+        game.acting = 0
+    game.step = place
+    if steps[place].phase != before.phase:
+        emit(game, PhaseBegan(game.turn, steps[place].phase))

@@ -1,0 +1,130 @@
+"""The legal actions of a seat, enumerable but not enumerated until somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any, overload
+
+from magnate.board import Geometry, bits, nth_bit
+from magnate.core.actions import Action, tag
+
+
+class Family:
+    """Like actions: one type, shared fields, and axes along which they differ.
+
+    A placement has the mask of its possible squares as one more axis, the field `at`.
+    """
+
+    __slots__ = ("axes", "fixed", "geometry", "kind", "size", "squares")
+
+    def __init__(
+        self,
+        kind: type[Action],
+        fixed: dict[str, Any],
+        axes: Sequence[tuple[str, Sequence[Any]]] = (),
+        squares: int | None = None,
+        geometry: Geometry | None = None,
+    ) -> None:
+        self.kind = kind
+        self.fixed = fixed
+        self.axes = axes
+        self.squares = squares
+        self.geometry = geometry
+        size = 1 if squares is None else squares.bit_count()
+        for _, values in axes:
+            size *= len(values)
+        self.size = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, index: int) -> Action:
+        fields = dict(self.fixed)
+        for name, values in self.axes:
+            index, which = divmod(index, len(values))
+            fields[name] = values[which]
+        if self.squares is not None:
+            assert self.geometry is not None
+            fields["at"] = self.geometry.xy(nth_bit(self.squares, index))
+        return self.kind(**fields)
+
+    def __iter__(self) -> Iterator[Action]:
+        places: Sequence[dict[str, Any]] = ({},)
+        if self.squares is not None:
+            assert self.geometry is not None
+            places = [{"at": self.geometry.xy(bit)} for bit in bits(self.squares)]
+        names = [name for name, _ in reversed(self.axes)]
+        choices = [values for _, values in reversed(self.axes)]
+        for place in places:
+            for chosen in product(*choices):
+                yield self.kind(**self.fixed, **dict(zip(names, chosen, strict=True)), **place)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.kind or not self.size:
+            return False
+        fields = dict(self.fixed)
+        for name, values in self.axes:
+            fields[name] = getattr(action, name)
+            if fields[name] not in values:
+                return False
+        if self.squares is not None:
+            assert self.geometry is not None
+            fields["at"] = at = getattr(action, "at", None)
+            if at is None or not self.geometry.on_map(*at):
+                return False
+            if not self.squares >> self.geometry.bit(*at) & 1:
+                return False
+        return action == self.kind(**fields)
+
+    def summary(self) -> dict[str, Any]:
+        """The family as plain data: fixed fields, axes, and the squares of a placement."""
+        result: dict[str, Any] = {"do": tag(self.kind), "count": self.size, "fixed": self.fixed}
+        if self.axes:
+            result["axes"] = {name: list(values) for name, values in self.axes}
+        if self.squares is not None:
+            assert self.geometry is not None
+            result["at"] = [self.geometry.xy(bit) for bit in bits(self.squares)]
+        return result
+
+
+class Options(Sequence[Action]):
+    """Every legal action of a seat and nothing else, in a stable order."""
+
+    __slots__ = ("families", "size")
+
+    def __init__(self, families: Sequence[Family] = ()) -> None:
+        self.families = tuple(family for family in families if family.size)
+        self.size = sum(family.size for family in self.families)
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
+        for family in self.families:
+            if 0 <= index < family.size:
+                return family[index]
+            index -= family.size
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        for family in self.families:
+            yield from family
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in family for family in self.families)
+
+    def summary(self) -> list[dict[str, Any]]:
+        """The options as plain data that stays small however many placements there are."""
+        return [family.summary() for family in self.families]
+
+
+NONE = Options()

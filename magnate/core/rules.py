@@ -1,0 +1,244 @@
+"""Compiled rules: the base game and the chosen modules, frozen for one kind of game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from magnate.board import Tile, tile_from_rows
+from magnate.core.actions import Action, Undo
+from magnate.core.content import CampaignTile, Content, Employee, Milestone, merged
+from magnate.core.errors import Refused
+from magnate.core.events import Event, PhaseBegan, StepBegan
+from magnate.core.module import CampaignKind, Decision, Join, Module, Step
+from magnate.core.options import Options
+from magnate.core.questions import Slots
+from magnate.core.state import Game
+
+RULES_VERSION = 1
+
+
+class Effect(msgspec.Struct, frozen=True, array_like=True):
+    """What a milestone adds to the answer of a question asked by name."""
+
+    milestone: str
+    value: int
+    delay: int
+    """Turns until it counts."""
+
+
+class Rules:
+    """Everything about a kind of game that does not change while it is played."""
+
+    def __init__(
+        self,
+        modules: Sequence[Module],
+        options: Mapping[str, str],
+        introductory: bool,
+        with_milestones: bool,
+        turn_limit: int,
+    ) -> None:
+        self.version = RULES_VERSION
+        self.modules = tuple(module.name for module in modules[1:])
+        self.parts = tuple(modules)
+        self.options = dict(options)
+        self.introductory = introductory
+        self.with_milestones = with_milestones
+        self.turn_limit = turn_limit
+        replaced = {table for module in modules for table in module.replaces}
+        self.content: Content = merged([module.content for module in modules], replaced)
+        content = self.content
+
+        self.employees: dict[str, Employee] = content.employees
+        self.goods = content.goods
+        self.milestones: dict[str, Milestone] = {
+            name: row
+            for module in modules
+            for name, row in self.content.milestones.items()
+            if name in module.content.milestones and (with_milestones or module is not modules[0])
+        }
+        self.campaign_tiles: dict[int, CampaignTile] = {
+            int(key): row for key, row in content.campaigns.items()
+        }
+        self.slots = Slots(_gathered(modules))
+        barred = set(self.slots.barred_tiles(self))
+        letters = {good.letter: good.id for good in self.goods.values() if good.letter}
+        self.map_tiles: dict[str, Tile] = {
+            row.id: tile_from_rows(
+                row.id,
+                row.rows,
+                houses=row.houses,
+                corners=row.house_corners or None,
+                bridge=row.bridge,
+                apartment=row.apartment or None,
+                goods=letters,
+            )
+            for row in content.tiles.values()
+            if row.id not in barred
+        }
+        self.careers = _careers(self.employees)
+        self.triggers = _triggers(self.milestones)
+        self.thresholds = _thresholds(self.triggers)
+        self.effects = _effects(self.milestones)
+
+        self.steps = tuple(
+            _joined(step, [join for m in modules for join in m.joins if join.step == step.name])
+            for step in _ordered_steps(modules)
+            if step.introductory or not introductory
+        )
+        self.step_index = {step.name: i for i, step in enumerate(self.steps)}
+        self.decisions: dict[str, Decision] = {d.kind: d for m in modules for d in m.decisions}
+        self.kinds: dict[str, CampaignKind] = {k.name: k for m in modules for k in m.kinds}
+        self.reactions = _reactions(modules)
+        self.marketable = tuple(g.id for g in self.goods.values() if "marketable" in g.tags)
+        self.storable = tuple(g.id for g in self.goods.values() if "storable" in g.tags)
+        self.drinks = tuple(g.id for g in self.goods.values() if "drink" in g.tags)
+        self.rank = {name: i for i, name in enumerate(self.employees)}
+        """The place of each card in the content, for stable orders."""
+        self.hired = tuple(e for e in self.employees.values() if e.entry)
+
+        actions: list[type[Action]] = [Undo]
+        for module in modules:
+            actions.extend(module.actions)
+        self.actions = tuple(actions)
+        self.events: tuple[type[Event], ...] = (
+            PhaseBegan,
+            StepBegan,
+            *(e for m in modules for e in m.events),
+        )
+        self.action_decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(_union(actions))
+        self.action_union: Any = _union(actions)
+        self.event_union: Any = _union(self.events)
+
+
+def compile_parts(
+    base: Module,
+    modules: Sequence[Module],
+    options: Mapping[str, str],
+    introductory: bool,
+    with_milestones: bool,
+    turn_limit: int,
+) -> Rules:
+    """The rules of a kind of game. Modules that do not go together are refused."""
+    parts = sorted(modules, key=lambda module: module.name)
+    names = [module.name for module in parts]
+    known = {name: values for module in parts for name, values in module.options.items()}
+    for name, value in options.items():
+        if value not in known.get(name, ()):
+            raise Refused("bad_option", where=f"options.{name}", option=name, value=value)
+    for module in parts:
+        for needed in module.requires:
+            if needed not in names:
+                raise Refused("module_requires", module=module.name, needed=needed)
+        for other in module.excludes:
+            if other in names:
+                raise Refused("module_excludes", module=module.name, other=other)
+        if module.needs_milestones and not with_milestones:
+            raise Refused("module_needs_milestones", "INT-02", module=module.name)
+        if module.not_introductory and introductory:
+            raise Refused("module_not_introductory", "INT-02", module=module.name)
+    chosen = {name: options.get(name, values[0]) for name, values in known.items()}
+    return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit)
+
+
+def _careers(employees: Mapping[str, Employee]) -> dict[str, dict[str, int]]:
+    """For each card the cards it can become, with the training steps that takes (TRN-01)."""
+    result: dict[str, dict[str, int]] = {}
+    for start in employees:
+        steps: dict[str, int] = {}
+        frontier = [start]
+        while frontier:
+            nearest = frontier.pop(0)
+            for into in employees[nearest].trains_into:
+                if into not in steps:
+                    steps[into] = steps.get(nearest, 0) + 1
+                    frontier.append(into)
+        result[start] = steps
+    return result
+
+
+def _triggers(milestones: Mapping[str, Milestone]) -> dict[str, tuple[str, ...]]:
+    result: dict[str, tuple[str, ...]] = {}
+    for row in milestones.values():
+        for occasion in row.when:
+            result[occasion] = (*result.get(occasion, ()), row.id)
+    return result
+
+
+def _thresholds(triggers: Mapping[str, object]) -> dict[str, tuple[tuple[int, str], ...]]:
+    """Occasions of the form `name:number`, by name: reached with that number or more."""
+    result: dict[str, tuple[tuple[int, str], ...]] = {}
+    for occasion in triggers:
+        name, _, number = occasion.partition(":")
+        if number.isdigit():
+            result[name] = (*result.get(name, ()), (int(number), occasion))
+    return result
+
+
+def _effects(milestones: Mapping[str, Milestone]) -> dict[str, tuple[Effect, ...]]:
+    result: dict[str, tuple[Effect, ...]] = {}
+    for row in milestones.values():
+        for kind, value in row.effects.items():
+            effect = Effect(row.id, value, int(row.from_next_turn))
+            result[kind] = (*result.get(kind, ()), effect)
+    return result
+
+
+def _gathered(modules: Sequence[Module]) -> dict[str, tuple[Callable[..., Any], ...]]:
+    result: dict[str, tuple[Callable[..., Any], ...]] = {}
+    for module in modules:
+        for name, answer in module.slots.items():
+            result[name] = (*result.get(name, ()), answer)
+    return result
+
+
+def _reactions(modules: Sequence[Module]) -> dict[type[Event], tuple[Callable[..., None], ...]]:
+    result: dict[type[Event], tuple[Callable[..., None], ...]] = {}
+    for module in modules:
+        for kind, reaction in module.reactions.items():
+            result[kind] = (*result.get(kind, ()), reaction)
+    return result
+
+
+def _ordered_steps(modules: Sequence[Module]) -> tuple[Step, ...]:
+    """The base steps, with those of modules behind the steps they name."""
+    steps = list(modules[0].steps)
+    for module in reversed(modules[1:]):
+        for step in reversed(module.steps):
+            place = next(i for i, other in enumerate(steps) if other.name == step.after)
+            steps.insert(place + 1, step)
+    return tuple(steps)
+
+
+def _joined(step: Step, joins: Sequence[Join]) -> Step:
+    """A step with what modules add to it; their families come first."""
+    if not joins:
+        return step
+    alone = [join.can_act for join in joins if join.can_act]
+
+    def begin(game: Game) -> None:
+        step.begin(game)
+        if step.daily and not game.awaited and not game.pending:
+            chain = game.chains[game.order[game.acting]]
+            if any(can_act(game, chain) for can_act in alone):
+                game.awaited = (chain.seat,)
+
+    def options(game: Game, seat: int) -> Options:
+        chain = game.chains[seat]
+        own = step.options(game, seat).families if step.options else ()
+        return Options([*(f for join in joins for f in join.families(game, chain)), *own])
+
+    handlers = dict(step.handlers)
+    for join in joins:
+        handlers.update(join.handlers)
+    return replace(step, begin=begin, options=options, handlers=handlers)
+
+
+def _union(types: Sequence[type]) -> Any:
+    union: Any = types[0]
+    for other in types[1:]:
+        union = union | other
+    return union

@@ -1,0 +1,128 @@
+"""Slots: named questions of the base rules that modules may answer too.
+
+A slot declares how answers combine, so the order in which modules load cannot matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Total(Generic[P]):
+    """The sum of all answers."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, int], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> int:
+        total = 0
+        for answer in self.answers:
+            total += answer(*args, **kwargs)
+        return total
+
+
+class Union(Generic[P]):
+    """Masks of squares, laid over each other."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, int], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> int:
+        union = 0
+        for answer in self.answers:
+            union |= answer(*args, **kwargs)
+        return union
+
+
+class Gathered(Generic[P, T]):
+    """All that anybody names, in a stable order."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, Iterable[T]], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> list[T]:
+        return [item for answer in self.answers for item in answer(*args, **kwargs)]
+
+
+class AllOf(Generic[P]):
+    """Yes, unless anybody says no."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, bool], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        return all(answer(*args, **kwargs) for answer in self.answers)
+
+
+class AnyOf(Generic[P]):
+    """No, unless anybody says yes."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, bool], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        return any(answer(*args, **kwargs) for answer in self.answers)
+
+
+class First(Generic[P, T]):
+    """The one answer that is not None. Two modules that both answer are a fault of the rules."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, T | None], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T | None:
+        for answer in self.answers:
+            given = answer(*args, **kwargs)
+            if given is not None:
+                return given
+        return None
+
+
+class Ranked(Generic[P, T]):
+    """Alternatives with a rank, the lowest first."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, list[tuple[int, T]]], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> list[tuple[int, T]]:
+        found = [item for answer in self.answers for item in answer(*args, **kwargs)]
+        if len(found) > 1:
+            found.sort(key=_rank)
+        return found
+
+
+class Ordered(Generic[P]):
+    """Keys that break ties one after the other; each module says its rank among them."""
+
+    __slots__ = ("answers",)
+
+    def __init__(self, answers: tuple[Callable[P, tuple[int, int]], ...] = ()) -> None:
+        self.answers = answers
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> tuple[int, ...]:
+        if not self.answers:
+            return ()
+        keys = sorted(answer(*args, **kwargs) for answer in self.answers)
+        return tuple(key for _, key in keys)
+
+
+def _rank(item: tuple[int, Any]) -> int:
+    return item[0]

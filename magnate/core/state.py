@@ -1,0 +1,400 @@
+"""The state of a game: slotted mutable objects, copied by hand, with immutable values inside.
+
+Rules, content and geometry are shared by all copies. The log is kept outside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+import msgspec
+
+from magnate.board import Geometry
+from magnate.core.events import Event
+
+if TYPE_CHECKING:
+    from magnate.core.rules import Rules
+
+Corner = Literal["nw", "ne", "se", "sw"]
+CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
+NOBODY = -1
+
+
+class Restaurant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A restaurant on the map: its top left square and the corner of its printed entrance."""
+
+    at: tuple[int, int]
+    entrance: Corner
+    open: bool = True
+
+
+class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign tile in play."""
+
+    number: int
+    kind: str
+    goods: tuple[str, ...]
+    turns: int
+    """Turns left; 0: eternal (CMP-10)."""
+    at: tuple[int, int] | None = None
+    """The top left square of the tile, outside the map for airplanes."""
+    turned: bool = False
+    owner: int = NOBODY
+    """The seat of the marketeer behind it."""
+    lead: int = 0
+    """The number under which its marketeer is busy; 0: no marketeer."""
+
+
+class House:
+    """A diner: a house, an apartment or what else modules seat at dinner."""
+
+    __slots__ = (
+        "building",
+        "detour",
+        "doors",
+        "garden",
+        "id",
+        "limit",
+        "order",
+        "printed",
+        "squares",
+        "tokens",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        order: float,
+        building: int,
+        garden: int = 0,
+        printed: bool = True,
+        limit: int = 0,
+        tokens: int = 1,
+        doors: int | None = None,
+        detour: int = 0,
+    ) -> None:
+        self.id = id
+        self.order = order
+        self.building = building
+        self.garden = garden
+        self.printed = printed
+        self.limit = limit
+        """Demand it can hold (MKT-01); 0: no maximum."""
+        self.tokens = tokens
+        """Tokens that one token placed on it becomes."""
+        self.squares = building | garden
+        self.doors = self.squares if doors is None else doors
+        """Where its road to dinner begins: its squares, or road squares outright."""
+        self.detour = detour
+        """What its way to these doors adds to every distance."""
+
+
+class Token(msgspec.Struct, frozen=True, array_like=True):
+    """One demand on a house, and the seat that created it."""
+
+    good: str
+    by: int = NOBODY
+
+
+class Trainer(msgspec.Struct, frozen=True, array_like=True):
+    """A trainer card at work: steps left this turn, and whom it trained (TRN-03)."""
+
+    card: str
+    steps: int
+    pupils: tuple[str, ...] = ()
+
+
+class Pending(msgspec.Struct, frozen=True, array_like=True):
+    """A decision that must be made before the flow goes on. Data only, never code."""
+
+    seat: int
+    kind: str
+    data: tuple[Any, ...] = ()
+
+
+class Ext(Protocol):
+    """What a module keeps in the state of a game."""
+
+    def copy(self) -> Any:
+        """An independent copy."""
+
+    def squares(self, geometry: Geometry) -> int:
+        """The mask of what it has put on the map."""
+
+
+class Chain:
+    """One seat's restaurant chain. The fields below the line hold for the current turn only."""
+
+    __slots__ = (
+        "bankrupt",
+        "beach",
+        "busy",
+        "cash",
+        "earned",
+        "fired",
+        "hires",
+        "income",
+        "kept",
+        "manager_hires",
+        "milestones",
+        "name",
+        "plan",
+        "reserve",
+        "restaurants",
+        "seat",
+        "spare",
+        "stock",
+        "trainers",
+        "used",
+        "work",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        cash: int,
+        stock: dict[str, int],
+        work: dict[str, int],
+        beach: dict[str, int],
+        busy: dict[int, str],
+        restaurants: tuple[Restaurant, ...],
+        milestones: dict[str, int],
+        reserve: str,
+        bankrupt: bool,
+        plan: tuple[str, ...] | None,
+        hires: int,
+        manager_hires: int,
+        trainers: tuple[Trainer, ...],
+        used: dict[str, int],
+        spare: dict[int, int],
+        earned: int,
+        income: tuple[int, ...],
+        fired: tuple[tuple[str, str, int], ...],
+        kept: tuple[tuple[str, int], ...],
+    ) -> None:
+        self.seat = seat
+        self.name = name
+        self.cash = cash
+        self.stock = stock
+        """Goods in stock; a good of which there is none is absent."""
+        self.work = work
+        """Cards at work, the CEO not counted."""
+        self.beach = beach
+        """Cards on the beach; between the turns and in phase 1 the hand."""
+        self.busy = busy
+        """Busy marketeers by the number of the campaign that keeps them."""
+        self.restaurants = restaurants
+        self.milestones = milestones
+        """Milestones, with the turn in which each was earned."""
+        self.reserve = reserve
+        self.bankrupt = bankrupt
+        self.plan = plan
+        """Phase 1: the cards chosen so far, secret; None once revealed."""
+        self.hires = hires
+        """Hires made this turn by the CEO and cards without discount."""
+        self.manager_hires = manager_hires
+        """Hires made this turn by cards whose unused hires are discounts (HIR-03)."""
+        self.trainers = trainers
+        self.used = used
+        """How often cards of a kind have acted this turn."""
+        self.spare = spare
+        """Campaigns that busy marketeers may still place this turn, by who keeps them busy."""
+        self.earned = earned
+        """Cash earned in this dinnertime."""
+        self.income = income
+        """Cash earned in each dinnertime so far."""
+        self.fired = fired
+        """Phase 5: (card, place, campaign of a busy one) chosen to be fired, secret."""
+        self.kept = kept
+        """Phase 7: (good, number) chosen for the freezer, secret."""
+
+    def copy(self) -> Chain:
+        """An independent copy."""
+        return Chain(
+            self.seat,
+            self.name,
+            self.cash,
+            self.stock.copy(),
+            self.work.copy(),
+            self.beach.copy(),
+            self.busy.copy(),
+            self.restaurants,
+            self.milestones.copy(),
+            self.reserve,
+            self.bankrupt,
+            self.plan,
+            self.hires,
+            self.manager_hires,
+            self.trainers,
+            self.used.copy(),
+            self.spare.copy() if self.spare else {},
+            self.earned,
+            self.income,
+            self.fired,
+            self.kept,
+        )
+
+
+def new_chain(seat: int, name: str) -> Chain:
+    """A chain before its first restaurant (SET-03)."""
+    return Chain(
+        seat, name, 0, {}, {}, {}, {}, (), {}, "", False, None, 0, 0, (), {}, {}, 0, (), (), ()
+    )
+
+
+class Game:
+    """A whole game, everything hidden included. Only `view` may show it to anybody."""
+
+    __slots__ = (
+        "acting",
+        "awaited",
+        "bank",
+        "breaks",
+        "campaigns",
+        "ceo_slots",
+        "chains",
+        "claimed",
+        "closed",
+        "demand",
+        "diners",
+        "ending",
+        "events",
+        "ext",
+        "gardens",
+        "geometry",
+        "house_tiles",
+        "houses",
+        "occupied",
+        "order",
+        "over",
+        "passed",
+        "pending",
+        "rng",
+        "rules",
+        "settled",
+        "step",
+        "supply",
+        "tiles",
+        "track",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        geometry: Geometry,
+        rng: int,
+        turn: int,
+        step: int,
+        settled: bool,
+        acting: int,
+        awaited: tuple[int, ...],
+        pending: tuple[Pending, ...],
+        order: tuple[int, ...],
+        passed: tuple[int, ...],
+        track: tuple[int, ...],
+        bank: int,
+        breaks: int,
+        ending: bool,
+        over: bool,
+        ceo_slots: int,
+        chains: list[Chain],
+        supply: dict[str, int],
+        tiles: frozenset[int],
+        house_tiles: tuple[str, ...],
+        gardens: int,
+        houses: dict[str, House],
+        diners: tuple[str, ...],
+        demand: dict[str, tuple[Token, ...]],
+        campaigns: dict[int, Campaign],
+        occupied: int,
+        claimed: frozenset[str],
+        closed: frozenset[str],
+        ext: dict[str, Ext],
+    ) -> None:
+        self.rules = rules
+        self.geometry = geometry
+        self.rng = rng
+        self.turn = turn
+        self.step = step
+        """Index of the current step in the rules' list of steps."""
+        self.settled = settled
+        """Whether the step has come to its end (its `finish` was called)."""
+        self.acting = acting
+        """Whose working day it is, as a position in the order."""
+        self.awaited = awaited
+        """The seats that have to decide something in this step."""
+        self.pending = pending
+        """Decisions that come before the step goes on, the first one next."""
+        self.order = order
+        """Seats in turn order, chains that left the game excluded."""
+        self.passed = passed
+        """Set-up: the seats that passed in the first round (SET-05)."""
+        self.track = track
+        """Phase 2: the seat on each position, or NOBODY."""
+        self.bank = bank
+        """Below zero by what it still owed when the game ended (BNK-03)."""
+        self.breaks = breaks
+        self.ending = ending
+        """The game ends at the end of this dinnertime."""
+        self.over = over
+        self.ceo_slots = ceo_slots
+        self.chains = chains
+        self.supply = supply
+        """Employee cards nobody owns."""
+        self.tiles = tiles
+        """Numbers of the free campaign tiles."""
+        self.house_tiles = house_tiles
+        self.gardens = gardens
+        self.houses = houses
+        self.diners = diners
+        """The houses in dinner order (DIN-01)."""
+        self.demand = demand
+        """Demand by house; a house without any is absent."""
+        self.campaigns = campaigns
+        self.occupied = occupied
+        """Squares taken by what was placed (GEO-11)."""
+        self.claimed = claimed
+        """Milestones earned by somebody this turn."""
+        self.closed = closed
+        """Milestones no longer to be had."""
+        self.ext = ext
+        """What modules keep."""
+        self.events: list[Event] = []
+        """What the current action has brought about so far; never copied."""
+
+    def copy(self) -> Game:
+        """An independent copy; geometry and rules are shared."""
+        return Game(
+            self.rules,
+            self.geometry,
+            self.rng,
+            self.turn,
+            self.step,
+            self.settled,
+            self.acting,
+            self.awaited,
+            self.pending,
+            self.order,
+            self.passed,
+            self.track,
+            self.bank,
+            self.breaks,
+            self.ending,
+            self.over,
+            self.ceo_slots,
+            [chain.copy() for chain in self.chains],
+            self.supply.copy(),
+            self.tiles,
+            self.house_tiles,
+            self.gardens,
+            self.houses.copy(),
+            self.diners,
+            self.demand.copy(),
+            self.campaigns.copy(),
+            self.occupied,
+            self.claimed,
+            self.closed,
+            {name: ext.copy() for name, ext in self.ext.items()} if self.ext else {},
+        )

@@ -1,0 +1,51 @@
+"""The whole surface of the engine: compile rules, new game, legal, step, view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from magnate.base import BASE
+from magnate.core.errors import Refused
+from magnate.core.rules import Rules, compile_parts
+from magnate.modules import find_module
+
+
+def compile_rules(
+    modules: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    *,
+    introductory: bool = False,
+    milestones: bool | None = None,
+    turn_limit: int = 0,
+) -> Rules:
+    """The rules of the base game with these modules. Equal questions get the same answer.
+
+    Milestones left open: the introductory game has none, every other has them (INT-01).
+    """
+    if milestones is None:
+        milestones = not introductory
+    if not (milestones or introductory):
+        raise Refused("milestones_missing", "INT-01")
+    chosen = tuple(sorted((options or {}).items()))
+    return _compiled(_with_implied(modules), chosen, introductory, milestones, turn_limit)
+
+
+def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
+    """The modules and those that come along with them."""
+    names = set(modules)
+    for name in modules:
+        names.update(find_module(name).implies)
+    return tuple(sorted(names))
+
+
+@lru_cache(maxsize=256)
+def _compiled(
+    modules: tuple[str, ...],
+    options: tuple[tuple[str, str], ...],
+    introductory: bool,
+    milestones: bool,
+    turn_limit: int,
+) -> Rules:
+    parts = [find_module(name) for name in modules]
+    return compile_parts(BASE, parts, dict(options), introductory, milestones, turn_limit)

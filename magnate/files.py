@@ -1,0 +1,99 @@
+"""Game files and position files: JSON, read with precise errors (docs/formats.md)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from magnate.base.build import build
+from magnate.base.position import Position
+from magnate.core.errors import Refused
+from magnate.core.rules import RULES_VERSION
+from magnate.core.state import Game
+from magnate.engine import compile_rules
+from magnate.record import Record
+from magnate.setup import Setup, begin
+
+T = TypeVar("T")
+
+
+class GameFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A game file: set-up, rules version, actions."""
+
+    magnate: str = "game"
+    rules_version: int = RULES_VERSION
+    setup: Setup
+    actions: list[msgspec.Raw] = []
+    notes: dict[str, str] = {}
+    """Free for names of players, dates, places; never read by the engine."""
+
+
+def write_game(record: Record, notes: dict[str, str] | None = None) -> bytes:
+    """The game file of a game, an action a line."""
+    head = {
+        "magnate": "game",
+        "rules_version": RULES_VERSION,
+        "setup": msgspec.to_builtins(record.setup),
+    }
+    if notes:
+        head["notes"] = notes
+    lines = msgspec.json.format(msgspec.json.encode(head), indent=1).decode()
+    actions = ",\n".join(f"  {msgspec.json.encode(action).decode()}" for action in record.log)
+    body = f"[\n{actions}\n ]" if actions else "[]"
+    return f'{lines[:-2]},\n "actions": {body}\n}}\n'.encode()
+
+
+def read_game(data: bytes) -> Record:
+    """The game of a file, replayed and so checked."""
+    file = _decoded(data, GameFile, "game")
+    if file.rules_version != RULES_VERSION:
+        raise Refused("other_rules_version", where="rules_version", version=file.rules_version)
+    try:
+        union = begin(file.setup).rules.action_union
+    except Refused as refused:
+        refused.where = f"setup.{refused.where}" if refused.where else "setup"
+        raise
+    actions = []
+    for i, raw in enumerate(file.actions):
+        try:
+            actions.append(msgspec.json.decode(raw, type=union))
+        except msgspec.ValidationError as problem:
+            raise Refused("bad_action", where=f"actions[{i}]", problem=str(problem)) from None
+    return Record(file.setup, actions)
+
+
+def write_position(position: Position) -> bytes:
+    """The position file of a position."""
+    data = msgspec.json.encode({"magnate": "position", **msgspec.to_builtins(position)})
+    return msgspec.json.format(data, indent=1) + b"\n"
+
+
+def read_position(data: bytes) -> Position:
+    """The position of a file; whether it is possible is checked by `game_in`."""
+    return _decoded(data, Position, "position")
+
+
+def game_in(position: Position) -> Game:
+    """The game in a position, checked."""
+    rules = compile_rules(
+        position.modules,
+        position.options,
+        introductory=position.introductory,
+        milestones=position.with_milestones,
+        turn_limit=position.turn_limit,
+    )
+    return build(rules, position)
+
+
+def _decoded(data: bytes, kind: type[T], name: str) -> T:
+    try:
+        raw = msgspec.json.decode(data)
+    except msgspec.DecodeError as problem:
+        raise Refused("bad_json", problem=str(problem)) from None
+    if not isinstance(raw, dict) or raw.get("magnate") != name:
+        raise Refused("not_a_file_of_kind", kind=name)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_file", problem=str(problem)) from None

@@ -1,0 +1,106 @@
+"""A game as it is kept: set-up and actions. The state is replayed; snapshots are a cache."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magnate.core.actions import Action, Undo
+from magnate.core.errors import Refused
+from magnate.core.events import Event
+from magnate.core.flow import step
+from magnate.core.state import Game
+from magnate.setup import Setup, begin
+
+SNAPSHOT_EVERY = 64
+
+
+class Record:
+    """A running game with its log. `log` holds every action, undos included."""
+
+    def __init__(self, setup: Setup, log: Iterable[Action] = ()) -> None:
+        self.setup = setup
+        self.game = begin(setup)
+        self.opening: list[Event] = self.game.events
+        self.log: list[Action] = []
+        self.actions: list[Action] = []
+        """The actions that stand: the log without what was undone."""
+        self._locked: list[bool] = []
+        """Of each action that stands: whether it revealed something."""
+        self._secret: list[str] = []
+        """Of each action that stands: the simultaneous step it was made in, or ""."""
+        self._snapshots: dict[int, Game] = {0: self.game.copy()}
+        for i, action in enumerate(log):
+            try:
+                self.act(action)
+            except Refused as refused:
+                refused.where = f"actions[{i}]"
+                raise
+
+    def act(self, action: Action) -> list[Event]:
+        """Carry out an action, or an undo; answer what happened. Refused: nothing changed."""
+        if isinstance(action, Undo):
+            self._undo(action.seat)
+            self.log.append(action)
+            return []
+        rules_step = self.game.rules.steps[self.game.step]
+        secret = f"{self.game.turn}:{rules_step.name}" if rules_step.simultaneous else ""
+        events = step(self.game, action)
+        self.log.append(action)
+        self.actions.append(action)
+        self._locked.append(any(event.reveals for event in events))
+        self._secret.append(secret)
+        if len(self.actions) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self.actions)] = self.game.copy()
+        return events
+
+    def at(self, count: int) -> Game:
+        """A copy of the game after so many of the standing actions."""
+        if not 0 <= count <= len(self.actions):
+            raise Refused("no_such_moment", moment=count, last=len(self.actions))
+        nearest = max(n for n in self._snapshots if n <= count)
+        game = self._snapshots[nearest].copy()
+        for action in self.actions[nearest:count]:
+            step(game, action)
+        return game
+
+    def events(self) -> list[list[Event]]:
+        """What happened: at the beginning, then after each standing action."""
+        game = begin(self.setup)
+        return [game.events, *(step(game, action) for action in self.actions)]
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last action can be taken back."""
+        return self._undoable(seat) is not None
+
+    def _undoable(self, seat: int) -> int | None:
+        """The place of the seat's last action, if nothing that followed stands in the way.
+
+        Others may have acted since only in the same secret choice; and nothing hidden may have
+        come to light.
+        """
+        for i in range(len(self.actions) - 1, -1, -1):
+            if self._locked[i]:
+                return None
+            if self.actions[i].seat == seat:
+                later = self._secret[i + 1 :]
+                alike = all(name and name == self._secret[i] for name in later)
+                return i if alike else None
+        return None
+
+    def _undo(self, seat: int) -> None:
+        place = self._undoable(seat)
+        if place is None:
+            raise Refused("cannot_undo", seat=seat)
+        kept = self.actions[:place] + self.actions[place + 1 :]
+        self.game = self.at(place)
+        for action in kept[place:]:
+            step(self.game, action)
+        self.actions = kept
+        del self._locked[place]
+        del self._secret[place]
+        self._snapshots = {n: game for n, game in self._snapshots.items() if n <= place}
+
+
+def replay(setup: Setup, actions: Iterable[Action]) -> Game:
+    """The game that these actions lead to."""
+    return Record(setup, actions).game

@@ -1,0 +1,40 @@
+"""The set-up of a game as data: with the rules version and the actions it is the whole game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from magnate.base.begin import new_game
+from magnate.core.state import Game
+from magnate.engine import compile_rules
+
+
+class Setup(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """What must be agreed before a game can begin."""
+
+    players: int
+    seed: int = 0
+    map: str = ""
+    """A map code such as `E0 N2 A3 / …`; "": drawn from the seed (SET-02)."""
+    chains: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
+    options: dict[str, str] = {}
+    introductory: bool = False
+    milestones: bool | None = None
+    """None: not in the introductory game, otherwise yes (INT-01)."""
+    turn_limit: int = 0
+    """0: none (END-02)."""
+
+
+def begin(setup: Setup) -> Game:
+    """The game at its first decision. A set-up that cannot be played is refused."""
+    rules = compile_rules(
+        setup.modules,
+        setup.options,
+        introductory=setup.introductory,
+        milestones=setup.milestones,
+        turn_limit=setup.turn_limit,
+    )
+    return new_game(rules, setup.players, setup.seed, setup.map, setup.chains)
