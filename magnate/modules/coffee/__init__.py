@@ -1,0 +1,37 @@
+"""Coffee: baristas, coffee shops, and cups sold on the way to dinner (COF)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magnate.base.events import Sold, Trained
+from magnate.core.content import load_content
+from magnate.core.module import Module
+from magnate.core.state import Game
+from magnate.modules.coffee import opening
+from magnate.modules.coffee.actions import ACTIONS
+from magnate.modules.coffee.events import EVENTS
+from magnate.modules.coffee.sales import sell_coffee
+from magnate.modules.coffee.shops import Shops, check_shops, origins, pieces
+
+
+def check(game: Game) -> None:
+    """Refuse a position that cannot be."""
+    check_shops(game)
+    opening.check_pending(game)
+
+
+MODULE = Module(
+    name="coffee",
+    content=load_content(Path(__file__).parent / "content"),
+    slots={"origins": origins},
+    steps=opening.STEPS,
+    decisions=opening.DECISIONS,
+    reactions={Trained: opening.offer_shops, Sold: sell_coffee},
+    actions=ACTIONS,
+    events=EVENTS,
+    ext=Shops,
+    check=check,
+    pieces=pieces,
+    rules=("COF",),
+)

@@ -1,0 +1,64 @@
+"""Whose demand others sold in this dinnertime (KET-01)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from magnate.base.events import Sold
+from magnate.base.milestones import occasion
+from magnate.board import Geometry
+from magnate.core.errors import Refused
+from magnate.core.module import Step
+from magnate.core.state import NOBODY, Game
+
+
+class Evening(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The seats whose demand others have sold so far; nobody outside dinnertime."""
+
+    outsold: tuple[int, ...] = ()
+
+    def copy(self) -> Evening:
+        """An independent copy."""
+        return Evening(self.outsold)
+
+    def squares(self, geometry: Geometry) -> int:
+        """It puts nothing on the map."""
+        return 0
+
+
+def evening(game: Game) -> Evening:
+    """The module's part of the state."""
+    return cast(Evening, game.ext["ketchup"])
+
+
+def remember(game: Game, sold: Sold) -> None:
+    """The tokens tell who created them, whatever was eaten (GEN-05, SUS-02)."""
+    known = evening(game)
+    for _, seat in sold.demand:
+        if seat not in (NOBODY, sold.seat, *known.outsold):
+            known.outsold = (*known.outsold, seat)
+
+
+def award(game: Game) -> None:
+    """The evening is over (KET-01)."""
+    known = evening(game)
+    for seat in game.order:
+        if seat in known.outsold:
+            occasion(game, game.chains[seat], "demand_sold")
+    known.outsold = ()
+
+
+def check_evening(game: Game) -> None:
+    """Refuse a position that knows of sales that cannot have been."""
+    outsold = evening(game).outsold
+    where = "ext.ketchup.outsold"
+    for seat in outsold:
+        if not 0 <= seat < len(game.chains):
+            raise Refused("no_such_seat", where=where, seat=seat)
+    if outsold and game.rules.steps[game.step].phase != "dinnertime":
+        raise Refused("no_dinnertime", "KET-01", where=where)
+
+
+STEPS = (Step("ketchup", "dinnertime", begin=award, after="dinnertime"),)

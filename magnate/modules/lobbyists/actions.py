@@ -1,0 +1,42 @@
+"""What a lobbyist can do, and what the first one brings."""
+
+from __future__ import annotations
+
+from magnate.core.actions import Action, tag_of
+
+
+class LobbyAction(Action, frozen=True, tag=lambda name: f"lobbyists.{tag_of(name)}"):
+    """`at`: the piece's first square, rows from the top, each from the left; `turns`: quarter
+    turns clockwise."""
+
+
+class PlaceRoad(LobbyAction, frozen=True):
+    """Lay a road, which will be finished in clean-up (LOB-03)."""
+
+    piece: str
+    at: tuple[int, int]
+    turns: int
+
+
+class PlacePark(LobbyAction, frozen=True):
+    """Lay out a park (LOB-07)."""
+
+    piece: str
+    at: tuple[int, int]
+    turns: int
+    mirrored: bool = False
+
+
+class AddTile(LobbyAction, frozen=True):
+    """Add a tile of the pool to the map; `at`: the top left square of its place (LOB-08)."""
+
+    tile: str
+    at: tuple[int, int]
+    turns: int
+
+
+class Decline(LobbyAction, frozen=True):
+    """Leave the map as it is (LOB-08)."""
+
+
+ACTIONS = (PlaceRoad, PlacePark, AddTile, Decline)

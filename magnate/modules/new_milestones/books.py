@@ -1,0 +1,76 @@
+"""What the module remembers: its part of the state."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from magnate.board import Geometry
+from magnate.core.errors import Refused
+from magnate.core.state import Game
+
+SPARES = 3  # NMS-14
+
+
+class Meal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a house ate this evening, and at whose."""
+
+    house: str
+    seat: int
+    goods: tuple[str, ...]
+
+
+class Books(msgspec.Struct, forbid_unknown_fields=True):
+    """What milestones will be asked about later, each only until then."""
+
+    meals: tuple[Meal, ...] = ()
+    """Dinnertime: the meals so far, in dinner order (NMS-09, NMS-10)."""
+    handed: tuple[tuple[int, str], ...] = ()
+    """Payday: (seat, good) of each item chosen to be handed over, secret (NMS-12)."""
+    token_money: tuple[tuple[int, int], ...] = ()
+    """Phase 6: (seat, dollars) for each campaign that paid (NMS-03)."""
+    spares: int = SPARES
+    """Executive vice presidents that have not come into play (NMS-14)."""
+    removed: int = 0
+    """Dollars that have left the bank and the game (NMS-16)."""
+
+    def copy(self) -> Books:
+        """An independent copy."""
+        return Books(self.meals, self.handed, self.token_money, self.spares, self.removed)
+
+    def squares(self, geometry: Geometry) -> int:
+        """Nothing of it lies on the map."""
+        return 0
+
+
+def books(game: Game) -> Books:
+    """The module's part of the state."""
+    return cast(Books, game.ext["new_milestones"])
+
+
+def seen_by(kept: Books, seat: int | None) -> Books:
+    """What a seat may know: only its own choice of goods (SET-08)."""
+    seen = kept.copy()
+    seen.handed = tuple(item for item in kept.handed if item[0] == seat)
+    return seen
+
+
+def check_books(game: Game) -> None:
+    """Refuse numbers that cannot be."""
+    kept = books(game)
+    if not 0 <= kept.spares <= SPARES:
+        raise Refused("bad_spares", "NMS-14", where="ext.new_milestones.spares", most=SPARES)
+    if kept.removed < 0:
+        where = "ext.new_milestones.removed"
+        raise Refused("too_small", where=where, value=kept.removed, least=0)
+    seats = range(len(game.chains))
+    named = {
+        "meals": [meal.seat for meal in kept.meals],
+        "handed": [seat for seat, _ in kept.handed],
+        "token_money": [seat for seat, _ in kept.token_money],
+    }
+    for field, those in named.items():
+        for seat in those:
+            if seat not in seats:
+                raise Refused("no_such_seat", where=f"ext.new_milestones.{field}", seat=seat)

@@ -1,0 +1,120 @@
+"""What these milestones bring about."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from magnate.core.actions import tag_of
+from magnate.core.events import Event
+
+
+class MilestoneEvent(Event, frozen=True, tag=lambda name: f"new_milestones.{tag_of(name)}"):
+    """A fact about these milestones."""
+
+
+class TokensPaid(MilestoneEvent, frozen=True):
+    """A campaign brought its owner money for the tokens it placed (NMS-03)."""
+
+    seat: int
+    number: int
+    tokens: int
+    total: int
+
+
+class TokenMoneyRaised(MilestoneEvent, frozen=True):
+    """A CFO added half of what the campaigns of the phase brought (NMS-03)."""
+
+    seat: int
+    income: int
+    percent: int
+    total: int
+
+
+class GoodAdded(MilestoneEvent, frozen=True):
+    """An airplane carries a second good (NMS-07)."""
+
+    seat: int
+    number: int
+    good: str
+
+
+class RadioPlaced(MilestoneEvent, frozen=True):
+    """A house that bought pizza has its radio (NMS-10)."""
+
+    seat: int
+    house: str
+    number: int
+    at: tuple[int, int]
+
+
+class MailboxPlaced(MilestoneEvent, frozen=True):
+    """A new restaurant has its free mailbox (NMS-18)."""
+
+    seat: int
+    number: int
+    good: str
+    at: tuple[int, int]
+
+
+class Declined(MilestoneEvent, frozen=True):
+    """A seat did without; `step`: the decision."""
+
+    seat: int
+    step: str
+
+
+class Joined(MilestoneEvent, frozen=True):
+    """Somebody came to the beach; `spare`: with a card that was not in play (NMS-14)."""
+
+    seat: int
+    employee: str
+    spare: bool
+
+
+class MoneyRemoved(MilestoneEvent, frozen=True):
+    """Low prices took money out of the bank and the game (NMS-16)."""
+
+    seat: int
+    discount: int
+    total: int
+    bank: int
+    """What is left, perhaps below $0."""
+
+
+class HandingPlanned(MilestoneEvent, frozen=True):
+    """For its own seat: an item was chosen to be handed over."""
+
+    secret: ClassVar[bool] = True
+    seat: int
+    good: str
+
+
+class GoodsHandedOver(MilestoneEvent, frozen=True):
+    """Salaries were paid with goods (NMS-12): so many dollars less in cash."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    goods: dict[str, int]
+    total: int
+
+
+class SalariesForgiven(MilestoneEvent, frozen=True):
+    """What a chain could not pay, it need not (NMS-15)."""
+
+    seat: int
+    total: int
+
+
+EVENTS = (
+    TokensPaid,
+    TokenMoneyRaised,
+    GoodAdded,
+    RadioPlaced,
+    MailboxPlaced,
+    Declined,
+    Joined,
+    MoneyRemoved,
+    HandingPlanned,
+    GoodsHandedOver,
+    SalariesForgiven,
+)

@@ -1,0 +1,101 @@
+"""First new restaurant: a free mailbox in its block, for ever (NMS-18)."""
+
+from __future__ import annotations
+
+from magnate.base.campaigns import start_campaign
+from magnate.base.events import RestaurantPlaced
+from magnate.base.places import free_squares, places_touching, restaurant_squares, roadside
+from magnate.base.setup import check_place
+from magnate.board import block, fits
+from magnate.core.content import CampaignTile
+from magnate.core.errors import Refused
+from magnate.core.flow import answered, ask, emit
+from magnate.core.module import Decision
+from magnate.core.options import Family, Options
+from magnate.core.state import Campaign, Game
+from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
+from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.events import MailboxPlaced
+from magnate.modules.new_milestones.second_tile import free_tiles
+
+MILESTONE = "first_new_restaurant"
+KIND = "new_milestones.mailbox"
+"""A pending decision with one datum: the seat's new restaurant, counted from 0."""
+MAILBOX = "mailbox"
+
+
+def offer(game: Game, placed: RestaurantPlaced) -> None:
+    """Ask, where a free mailbox has a place."""
+    if any(family.size for family in families(game, placed.seat, placed.restaurant)):
+        ask(game, placed.seat, KIND, placed.restaurant)
+
+
+def options(game: Game, seat: int) -> Options:
+    """Mailboxes with their places and goods, or none."""
+    restaurant = game.pending[0].data[0]
+    return Options([*families(game, seat, restaurant), Family(Decline, {"seat": seat})])
+
+
+def families(game: Game, seat: int, restaurant: int) -> list[Family]:
+    """The free mailboxes."""
+    goods = ("good", game.rules.marketable)
+    return [
+        Family(
+            PlaceMailbox,
+            {"seat": seat, "number": tile.number},
+            (goods,),
+            places(game, seat, restaurant, tile),
+            game.geometry,
+        )
+        for tile in free_tiles(game, MAILBOX)
+    ]
+
+
+def places(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> int:
+    """Top left squares in the restaurant's block, touching a road."""
+    inside = free_squares(game) & block_of(game, seat, restaurant)
+    anchors = fits(inside, game.geometry.stride, *tile.size)
+    return anchors & places_touching(game, roadside(game), *tile.size)
+
+
+def block_of(game: Game, seat: int, restaurant: int) -> int:
+    """What mail from the restaurant's squares reaches (MKT-03)."""
+    squares = restaurant_squares(game, game.chains[seat].restaurants[restaurant])
+    return block(game.geometry, squares, barriers=game.rules.slots.mail_barriers(game))
+
+
+def place_mailbox(game: Game, action: PlaceMailbox) -> None:
+    """NMS-18: no owner, no end."""
+    restaurant = game.pending[0].data[0]
+    tile = game.rules.campaign_tiles.get(action.number)
+    if tile is None or action.number not in game.tiles:
+        raise Refused("tile_not_free", "CMP-01", number=action.number)
+    if tile.kind != MAILBOX:
+        raise Refused("not_a_mailbox", "NMS-18", number=action.number)
+    if action.good not in game.rules.marketable:
+        raise Refused("not_marketable", "CMP-03", good=action.good)
+    check_place(game, action.at)
+    if not places(game, action.seat, restaurant, tile) >> game.geometry.bit(*action.at) & 1:
+        raise _why_not_there(game, action, tile)
+    answered(game)
+    start_campaign(game, Campaign(tile.number, MAILBOX, (action.good,), 0, action.at))
+    emit(game, MailboxPlaced(action.seat, tile.number, action.good, action.at))
+
+
+def _why_not_there(game: Game, action: PlaceMailbox, tile: CampaignTile) -> Refused:
+    bit = game.geometry.bit(*action.at)
+    if not fits(free_squares(game), game.geometry.stride, *tile.size) >> bit & 1:
+        return Refused("squares_not_empty", "GEO-11", at=action.at)
+    if not places_touching(game, roadside(game), *tile.size) >> bit & 1:
+        return Refused("no_road", "CMP-04", at=action.at)
+    return Refused("not_in_the_block", "NMS-18", at=action.at)
+
+
+def check_pending(game: Game, seat: int, restaurant: object) -> None:
+    """Refuse a question about a restaurant that is not there."""
+    count = len(game.chains[seat].restaurants)
+    if not isinstance(restaurant, int) or not 0 <= restaurant < count:
+        raise Refused("bad_question", "NMS-18", where="pending", kind=KIND)
+
+
+DECISION = Decision(KIND, options, {PlaceMailbox: place_mailbox, Decline: decline})

@@ -1,0 +1,47 @@
+"""First marketeer used: money for tokens in phase 6 (NMS-03, NMS-04)."""
+
+from __future__ import annotations
+
+from magnate.base.bank import notice_cash, pay_out
+from magnate.base.company import at_work, effect
+from magnate.base.events import CampaignRan
+from magnate.core.flow import emit
+from magnate.core.module import Step
+from magnate.core.state import NOBODY, Game
+from magnate.modules.new_milestones.books import books
+from magnate.modules.new_milestones.events import TokenMoneyRaised, TokensPaid
+
+
+def pay_for_tokens(game: Game, ran: CampaignRan) -> None:
+    """Paid as they are placed, in every pass, to who has the marketeer behind the campaign."""
+    if ran.owner == NOBODY:
+        return
+    chain = game.chains[ran.owner]
+    each = effect(game, chain, "token_money")
+    tokens = sum(reached.placed for reached in ran.reached)
+    if not each or not tokens or chain.bankrupt:
+        return
+    total = each * tokens
+    pay_out(game, chain, total)
+    kept = books(game)
+    kept.token_money = (*kept.token_money, (ran.owner, total))
+    emit(game, TokensPaid(ran.owner, ran.number, tokens, total))
+    notice_cash(game, chain)
+
+
+def reward_cfos(game: Game) -> None:
+    """After the last pass, half of the phase's sum, rounded up."""
+    kept = books(game)
+    earned, kept.token_money = kept.token_money, ()
+    for seat in game.order:
+        chain = game.chains[seat]
+        income = sum(dollars for owner, dollars in earned if owner == seat)
+        percent = max((row.income_percent for row in at_work(game, chain)), default=0)
+        if income and percent:
+            bonus = -(-income * percent // 100)
+            pay_out(game, chain, bonus)
+            emit(game, TokenMoneyRaised(seat, income, percent, bonus))
+            notice_cash(game, chain)
+
+
+STEP = Step("token_money", "marketing", begin=reward_cfos, after="marketing")

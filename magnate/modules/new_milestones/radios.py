@@ -1,0 +1,96 @@
+"""First pizza sold: radios for the first three houses that bought pizza (NMS-10)."""
+
+from __future__ import annotations
+
+from magnate.base.campaigns import start_campaign
+from magnate.base.places import free_squares, roadside
+from magnate.base.setup import check_place
+from magnate.core.errors import Refused
+from magnate.core.flow import answered, ask, emit
+from magnate.core.module import Decision
+from magnate.core.options import Family, Options
+from magnate.core.state import Campaign, Game
+from magnate.modules.new_milestones.actions import PlaceRadio
+from magnate.modules.new_milestones.books import Meal
+from magnate.modules.new_milestones.events import RadioPlaced
+from magnate.modules.new_milestones.second_tile import free_tiles
+
+MILESTONE = "first_pizza_sold"
+KIND = "new_milestones.radio"
+"""A pending decision with one datum: the house; the seat is its seller's."""
+GOOD = "pizza"
+HOUSES = 3
+TURNS = 2
+
+
+def offer(game: Game, meals: tuple[Meal, ...]) -> None:
+    """Whoever sold; bankrupt chains decide nothing more."""
+    if not any(chain.milestones.get(MILESTONE) == game.turn for chain in game.chains):
+        return
+    buyers = [meal for meal in meals if GOOD in meal.goods][:HOUSES]
+    for meal in buyers:
+        if not game.chains[meal.seat].bankrupt:
+            ask(game, meal.seat, KIND, meal.house)
+    skip_impossible(game)
+
+
+def skip_impossible(game: Game) -> None:
+    """No square or no radio: nothing."""
+    while game.pending and game.pending[0].kind == KIND:
+        if possible(game, game.pending[0].data[0]):
+            return
+        answered(game)
+
+
+def possible(game: Game, house: str) -> bool:
+    """Whether there is a radio, and a square for it."""
+    return bool(free_tiles(game, "radio") and squares(game, house))
+
+
+def squares(game: Game, house: str) -> int:
+    """Empty squares next to a road on the tiles the house, its garden included, touches."""
+    mine = game.houses[house].squares
+    tiles = 0
+    for mask in game.geometry.tile_masks:
+        if mask & mine:
+            tiles |= mask
+    return free_squares(game) & roadside(game) & tiles
+
+
+def options(game: Game, seat: int) -> Options:
+    """Where the radio may stand."""
+    mask = squares(game, game.pending[0].data[0])
+    return Options([Family(PlaceRadio, {"seat": seat}, (), mask, game.geometry)])
+
+
+def place_radio(game: Game, action: PlaceRadio) -> None:
+    """The lowest free radio, without an owner, never eternal."""
+    house = game.pending[0].data[0]
+    check_place(game, action.at)
+    bit = game.geometry.bit(*action.at)
+    if not squares(game, house) >> bit & 1:
+        raise _why_not_there(game, house, action.at)
+    answered(game)
+    number = free_tiles(game, "radio")[0].number
+    start_campaign(game, Campaign(number, "radio", (GOOD,), TURNS, action.at))
+    emit(game, RadioPlaced(action.seat, house, number, action.at))
+    skip_impossible(game)
+
+
+def _why_not_there(game: Game, house: str, at: tuple[int, int]) -> Refused:
+    bit = game.geometry.bit(*at)
+    if not free_squares(game) >> bit & 1:
+        return Refused("squares_not_empty", "GEO-11", at=at)
+    if not roadside(game) >> bit & 1:
+        return Refused("no_road", "NMS-10", at=at)
+    return Refused("not_on_its_tile", "NMS-10", house=house, at=at)
+
+
+def check_pending(game: Game, house: object) -> None:
+    """Refuse a question about a house that is not there, or one that nobody can answer."""
+    known = isinstance(house, str) and house in game.houses
+    if not known or (game.pending[0].data == (house,) and not possible(game, str(house))):
+        raise Refused("bad_question", "NMS-10", where="pending", kind=KIND)
+
+
+DECISION = Decision(KIND, options, {PlaceRadio: place_radio})

@@ -1,0 +1,24 @@
+"""Night shift managers: people without a salary work twice (NSM)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magnate.core.content import Employee, load_content
+from magnate.core.module import Module
+from magnate.core.state import Chain, Game
+
+CARD = "night_shift_manager"
+
+
+def night_shift(game: Game, chain: Chain, row: Employee) -> int:
+    """Once more for every card without the salary mark, whatever is waived (NSM-02)."""
+    return int(CARD in chain.work and not row.salary)
+
+
+MODULE = Module(
+    name="night_shift_managers",
+    content=load_content(Path(__file__).parent / "content"),
+    slots={"goes": night_shift},
+    rules=("NSM",),
+)

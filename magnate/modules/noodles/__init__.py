@@ -1,0 +1,27 @@
+"""Noodles: what any house eats that would stay hungry otherwise (NOO)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magnate.core.content import load_content
+from magnate.core.module import Module
+from magnate.core.state import Game, House
+
+AFTER_THE_DEMAND = 1
+"""A house takes noodles only if nobody can serve it otherwise (NOO-01)."""
+
+
+def noodles(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
+    """One for each token, while anybody has any (NOO-01)."""
+    if any(chain.stock.get("noodles") for chain in game.chains):
+        return [(AFTER_THE_DEMAND, {"noodles": len(game.demand[house.id])})]
+    return []
+
+
+MODULE = Module(
+    name="noodles",
+    content=load_content(Path(__file__).parent / "content"),
+    slots={"meals": noodles},
+    rules=("NOO",),
+)

@@ -1,0 +1,41 @@
+"""The park tile, and what a park is worth to the houses beside it (LOB-07)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magnate.core.content import load_content
+from magnate.core.module import Module
+from magnate.core.rules import Rules
+from magnate.core.state import Game, House
+
+CONTENT = load_content(Path(__file__).parent / "content")
+
+
+def barred_tiles(rules: Rules) -> tuple[str, ...]:
+    """The tile may stay in the box (DIS-01)."""
+    return tuple(CONTENT.tiles) if rules.options["park_tile"] == "out" else ()
+
+
+def required_tiles(rules: Rules) -> list[tuple[int, tuple[str, ...]]]:
+    """The tile may be forced onto the map (DIS-01)."""
+    return [(1, tuple(CONTENT.tiles))] if rules.options["park_tile"] == "forced" else []
+
+
+def price_factor(game: Game, house: House) -> int:
+    """Once more beside a park, printed or placed; several count once (LOB-07)."""
+    parks = game.geometry.parks | game.rules.slots.parks(game)
+    return int(parks & game.geometry.neighbours(house.squares) != 0)
+
+
+MODULE = Module(
+    name="park_tile",
+    content=CONTENT,
+    options={"park_tile": ("in", "out", "forced")},
+    slots={
+        "barred_tiles": barred_tiles,
+        "required_tiles": required_tiles,
+        "price_factor": price_factor,
+    },
+    rules=("LOB",),
+)

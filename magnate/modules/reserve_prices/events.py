@@ -1,0 +1,19 @@
+"""What the reserve cards bring about."""
+
+from __future__ import annotations
+
+from magnate.core.actions import tag_of
+from magnate.core.events import Event
+
+
+class PriceShown(Event, frozen=True, tag=lambda name: f"reserve_prices.{tag_of(name)}"):
+    """The open reserve cards show the base price from the next dinnertime on (RSP-01)."""
+
+    price: int
+    since: int
+    """The turn of that dinnertime."""
+    votes: dict[int, int]
+    """How many cards show each price."""
+
+
+EVENTS = (PriceShown,)

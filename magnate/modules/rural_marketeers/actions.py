@@ -1,0 +1,23 @@
+"""What a seat can do about an offramp."""
+
+from __future__ import annotations
+
+from magnate.core.actions import Action, tag_of
+
+
+class OfframpAction(Action, frozen=True, tag=lambda name: f"rural_marketeers.{tag_of(name)}"):
+    """An answer to the question where to place an offramp."""
+
+
+class PlaceOfframp(OfframpAction, frozen=True):
+    """Place an offramp (RUR-02); `at`: its first square from the top left, `turned`: upright."""
+
+    at: tuple[int, int]
+    turned: bool = False
+
+
+class Decline(OfframpAction, frozen=True):
+    """Place no offramp (RUR-02)."""
+
+
+ACTIONS = (PlaceOfframp, Decline)

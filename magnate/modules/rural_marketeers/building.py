@@ -1,0 +1,86 @@
+"""Building an offramp for First rural marketeer used (RUR-02)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from magnate.base.events import MilestoneEarned
+from magnate.board import bits
+from magnate.core.errors import Refused
+from magnate.core.flow import answered, ask, emit
+from magnate.core.module import Decision
+from magnate.core.options import Family, Options
+from magnate.core.state import Game
+from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
+from magnate.modules.rural_marketeers.area import seat_rural_area
+from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
+from magnate.modules.rural_marketeers.offramps import (
+    OFFRAMPS,
+    Offramp,
+    Offramps,
+    lies_at_a_road,
+    offramps,
+    places,
+    roads_to_lie_at,
+    roads_touched,
+    squares_taken,
+)
+
+KIND = "rural_marketeers.offramp"
+MILESTONE = "first_rural_marketeer_used"
+
+
+def offer_offramp(game: Game, earned: MilestoneEarned) -> None:
+    """At once, while there are offramps and places for them."""
+    if earned.milestone == MILESTONE and len(offramps(game)) < OFFRAMPS and any(places(game)):
+        ask(game, earned.seat, KIND)
+
+
+def offramp_options(game: Game, seat: int) -> Options:
+    """Where to place it, lying and upright, or not to."""
+    found = sorted((offramp.turned, offramp.at) for offramp in places(game))
+    families = [
+        Family(
+            PlaceOfframp,
+            {"seat": seat, "turned": turned},
+            (("at", tuple(at for upright, at in found if upright == turned)),),
+        )
+        for turned in (False, True)
+    ]
+    return Options([*families, Family(Decline, {"seat": seat})])
+
+
+def place_offramp(game: Game, action: PlaceOfframp) -> None:
+    """RUR-02."""
+    offramp = Offramp(action.at, action.turned)
+    if any(game.geometry.on_map(*square) for square in offramp.squares):
+        raise Refused("offramp_on_the_map", "RUR-02", at=action.at)
+    if squares_taken(game) & set(offramp.squares):
+        raise Refused("squares_not_empty", "RUR-02", at=action.at)
+    if not lies_at_a_road(game.geometry, roads_to_lie_at(game), offramp):
+        raise Refused("no_offramp_there", "RUR-02", at=action.at)
+    built = cast(Offramps, game.ext["rural_marketeers"])
+    built.placed = (*built.placed, offramp)
+    seat_rural_area(game)
+    answered(game)
+    roads = tuple(game.geometry.xy(bit) for bit in bits(roads_touched(game, offramp)))
+    emit(game, OfframpPlaced(action.seat, action.at, action.turned, roads))
+
+
+def decline(game: Game, action: Decline) -> None:
+    """An offramp is optional (RUR-02)."""
+    answered(game)
+    emit(game, OfframpDeclined(action.seat))
+
+
+def check_pending(game: Game) -> None:
+    """Refuse a position in which an offramp is asked for that there is not."""
+    asked = [i for i, pending in enumerate(game.pending) if pending.kind == KIND]
+    for i in asked:
+        if game.pending[i].data:
+            raise Refused("bad_decision", "RUR-02", where=f"pending[{i}]", kind=KIND)
+    if asked and len(asked) + len(offramps(game)) > OFFRAMPS:
+        raise Refused("no_offramps_left", "RUR-02", where=f"pending[{asked[-1]}]")
+
+
+DECISIONS = (Decision(KIND, offramp_options, {PlaceOfframp: place_offramp, Decline: decline}),)

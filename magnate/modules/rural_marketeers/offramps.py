@@ -1,0 +1,147 @@
+"""The offramps outside the map: the module's part of the state (RUR-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import msgspec
+
+from magnate.base.kinds import squares_outside
+from magnate.board import Geometry, bits
+from magnate.core.errors import Refused
+from magnate.core.module import Piece
+from magnate.core.state import Game
+
+OFFRAMPS = 3  # RUR-02
+LENGTH = 3
+XY = tuple[int, int]
+
+
+class Offramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An offramp: its first square from the top left, and whether it lies upright."""
+
+    at: XY
+    turned: bool = False
+
+    @property
+    def squares(self) -> tuple[XY, ...]:
+        """Its three squares, outside the map."""
+        x, y = self.at
+        return tuple((x, y + i) if self.turned else (x + i, y) for i in range(LENGTH))
+
+    def borders(self) -> Iterator[tuple[XY, ...]]:
+        """What it may lie at: beside a long side three squares, beyond an end one (RUR-02)."""
+        x, y = self.at
+        for way in (-1, 1):
+            end = -1 if way < 0 else LENGTH
+            if self.turned:
+                yield tuple((x + way, y + i) for i in range(LENGTH))
+                yield ((x, y + end),)
+            else:
+                yield tuple((x + i, y + way) for i in range(LENGTH))
+                yield ((x + end, y),)
+
+
+class Offramps(msgspec.Struct, forbid_unknown_fields=True):
+    """All offramps in play. They keep their places whatever the map does."""
+
+    placed: tuple[Offramp, ...] = ()
+
+    def copy(self) -> Offramps:
+        """An independent copy."""
+        return Offramps(self.placed)
+
+    def squares(self, geometry: Geometry) -> int:
+        """None: they lie outside the map."""
+        return 0
+
+
+def offramps(game: Game) -> tuple[Offramp, ...]:
+    """The offramps in play."""
+    return cast(Offramps, game.ext["rural_marketeers"]).placed
+
+
+def outside(game: Game) -> list[XY]:
+    """Nothing may lie over an offramp (RUR-02)."""
+    return [square for offramp in offramps(game) for square in offramp.squares]
+
+
+def roads_touched(game: Game, offramp: Offramp) -> int:
+    """The road squares beside an offramp, on whatever side (RUR-04)."""
+    geometry = game.geometry
+    around = (
+        (x + dx, y + dy)
+        for x, y in offramp.squares
+        for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1))
+    )
+    return geometry.mask(square for square in around if geometry.on_map(*square)) & geometry.roads
+
+
+def places(game: Game) -> Iterator[Offramp]:
+    """Every place where an offramp may lie now."""
+    geometry = game.geometry
+    taken = squares_taken(game)
+    roads = roads_to_lie_at(game)
+    seen = set()
+    for bit in bits(roads):
+        x, y = geometry.xy(bit)
+        for offramp in _around(x, y):
+            if offramp not in seen:
+                seen.add(offramp)
+                if not taken & set(offramp.squares) and lies_at_a_road(geometry, roads, offramp):
+                    yield offramp
+
+
+def _around(x: int, y: int) -> Iterator[Offramp]:
+    """The offramps that a road square lies at, on the map or not."""
+    for way in (-1, 1):
+        for i in range(LENGTH):
+            yield Offramp((x - i, y + way))
+            yield Offramp((x + way, y - i), turned=True)
+    yield from (Offramp((x + 1, y)), Offramp((x - LENGTH, y)))
+    yield from (Offramp((x, y + 1), turned=True), Offramp((x, y - LENGTH), turned=True))
+
+
+def roads_to_lie_at(game: Game) -> int:
+    """The road squares that count as a road one can lie at."""
+    return game.geometry.roads & ~game.rules.slots.closed_roads(game)
+
+
+def squares_taken(game: Game) -> set[XY]:
+    """The squares outside the map under airplanes and offramps."""
+    taken = set(game.rules.slots.outside(game))
+    return taken.union(*(squares_outside(game, c) for c in game.campaigns.values()))
+
+
+def lies_at_a_road(geometry: Geometry, roads: int, offramp: Offramp) -> bool:
+    """Whether it lies outside the map, with a side or an end at map squares, one a road."""
+    on_map = geometry.on_map
+    if any(on_map(*square) for square in offramp.squares):
+        return False
+    return any(
+        all(on_map(*square) for square in border) and geometry.mask(border) & roads
+        for border in offramp.borders()
+    )
+
+
+def check_offramps(game: Game) -> None:
+    """Refuse a position with offramps that cannot be there (RUR-02)."""
+    known: set[XY] = set()
+    for i, offramp in enumerate(offramps(game)):
+        where = f"ext.rural_marketeers.placed[{i}]"
+        if i == OFFRAMPS:
+            raise Refused("no_offramps_left", "RUR-02", where=where)
+        if known & set(offramp.squares):
+            raise Refused("squares_not_empty", "RUR-02", where=where, at=offramp.at)
+        if not lies_at_a_road(game.geometry, game.geometry.roads, offramp):
+            raise Refused("no_offramp_there", "RUR-02", where=where, at=offramp.at)
+        known |= set(offramp.squares)
+
+
+def pieces(game: Game) -> list[Piece]:
+    """The offramps, for drawings."""
+    return [
+        Piece("offramp", offramp.at, (1, LENGTH) if offramp.turned else (LENGTH, 1))
+        for offramp in offramps(game)
+    ]

@@ -1,0 +1,162 @@
+"""Whole games in which everybody has a night shift: what must always hold does."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from magnate import Action, Game, Refused, Setup, awaited, begin, legal, position_of, replay, step
+from magnate.base.actions import OpenCompany, PlaceCampaign, PutToWork
+from magnate.base.build import begin_step, build
+from magnate.base.company import fits_company, people
+from magnate.base.position import Position
+from tests.builder import rule
+from tests.engine.test_legal import mutated
+from tests.modules.night_shift_managers.company import NIGHT
+from tests.random_play import lively
+
+MODULES = ("night_shift_managers",)
+HAND = {
+    NIGHT: 1,
+    "management_trainee": 2,
+    "trainer": 1,
+    "marketing_trainee": 2,
+    "kitchen_trainee": 1,
+    "errand_boy": 1,
+    "waitress": 1,
+    "recruiting_girl": 1,
+}
+
+
+def begun(seed: int) -> Game:
+    """A game after set-up; everybody who can has a night shift manager and people for it."""
+    game, rng = begin(setup(seed)), Random(seed)
+    while game.rules.steps[game.step].phase == "setup":
+        step(game, lively(legal(game, awaited(game)[0]), rng))
+    position = position_of(game)
+    for seat, chain in enumerate(position.chains):
+        chain.beach = dict(HAND)
+        chain.cash = 60
+        if seat >= game.supply[NIGHT]:
+            del chain.beach[NIGHT]
+    position.awaited, position.bank = None, 300
+    position.closed = ("first_billboard",)  # campaigns end
+    game = build(game.rules, position)
+    begin_step(game)
+    return game
+
+
+def setup(seed: int) -> Setup:
+    return Setup(players=2 + seed % 4, seed=seed, modules=MODULES, turn_limit=6)
+
+
+def played(game: Game, seed: int):
+    """Play to the end; yields each action before it is carried out."""
+    rng = Random(seed)
+    while not game.over:
+        action = choice(game, rng.choice(awaited(game)), rng)
+        yield action
+        step(game, action)
+
+
+def choice(game: Game, seat: int, rng: Random) -> Action:
+    """A lively action; companies fit, and the night shift manager is in them."""
+    chain = game.chains[seat]
+    if game.rules.steps[game.step].name != "restructuring":
+        return lively(legal(game, seat), rng)
+    plan = chain.plan or ()
+    if chain.beach.get(NIGHT) and not plan:
+        return PutToWork(seat, NIGHT)
+    action = lively(legal(game, seat), rng)
+    if isinstance(action, PutToWork):
+        cards = [(card, 1) for card in (*plan, action.employee)]
+        return action if fits_company(game, chain, cards) else OpenCompany(seat)
+    return action
+
+
+def cards(game: Game) -> dict[str, int]:
+    total = dict(game.supply)
+    for chain in game.chains:
+        for card, count in people(chain).items():
+            total[card] = total.get(card, 0) + count
+    return total
+
+
+def money(game: Game) -> int:
+    reserves = game.rules.content.reserves
+    unopened = 0 if game.breaks else sum(reserves[c.reserve].money for c in game.chains)
+    return game.bank + unopened + sum(chain.cash for chain in game.chains)
+
+
+def check_busy(game: Game) -> None:
+    """Everybody busy leads a campaign, every campaign with a marketeer is led by one."""
+    for chain in game.chains:
+        own = [c for c in game.campaigns.values() if c.owner == chain.seat]
+        assert {c.lead for c in own} == set(chain.busy)
+        assert {c.number for c in own if c.lead == c.number} == set(chain.busy)
+        assert set(chain.spare) <= set(chain.busy)
+        for lead in chain.busy:
+            assert sum(c.lead == lead for c in own) <= 2
+
+
+def rebuilt(game: Game) -> Game:
+    data = msgspec.json.encode(position_of(game))
+    return build(game.rules, msgspec.json.decode(data, type=Position))
+
+
+@rule("NSM-02", "SET-09")
+def test_cards_and_money_are_conserved_and_the_busy_have_campaigns():
+    second = 0
+    for seed in range(24):
+        game = begun(seed)
+        all_cards, all_money = cards(game), money(game)
+        for action in played(game, seed):
+            second += isinstance(action, PlaceCampaign) and action.lead > 0
+            assert (cards(game), money(game)) == (all_cards, all_money)
+            check_busy(game)
+    assert second > 20
+
+
+def test_copies_and_positions_play_on_alike():
+    for seed in range(16):
+        game = begun(seed)
+        twins = [game.copy(), rebuilt(game)]
+        for i, action in enumerate(played(game, seed)):
+            if i % 23 == 0:
+                assert all(position_of(twin) == position_of(game) for twin in twins)
+                assert all(twin.occupied == game.occupied for twin in twins)
+                twins = [game.copy(), rebuilt(game)]
+            for twin in twins:
+                step(twin, action)
+
+
+def test_the_log_replays():
+    for seed in range(12):
+        game = begin(setup(seed))
+        log = list(played(game, seed))
+        union = game.rules.action_union
+        read = [msgspec.json.decode(msgspec.json.encode(a), type=union) for a in log]
+        assert read == log
+        assert position_of(replay(setup(seed), read)) == position_of(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_accepted_is_what_is_offered(seed):
+    game, rng = begun(seed), Random(seed)
+    seen = {True: 0, False: 0}
+    for action in played(game, seed):
+        options = legal(game, action.seat)
+        for _ in range(3):
+            trial = mutated(action, options[rng.randrange(len(options))], rng)
+            accepted = accepts(game, trial)
+            assert accepted == (trial in legal(game, trial.seat)), trial
+            seen[accepted] += 1
+    assert min(seen.values()) > 20
+
+
+def accepts(game: Game, trial: Action) -> bool:
+    try:
+        step(game.copy(), trial)
+    except Refused:
+        return False
+    return True
