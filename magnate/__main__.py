@@ -1,0 +1,5 @@
+"""`python -m magnate` is the command line."""
+
+from magnate.cli import main
+
+main()

@@ -1,0 +1,245 @@
+"""How fast the engine is, measured the same way every time.
+
+One process, a warm-up, the median of several rounds; random legal play chooses uniformly among
+`legal`. Needs nothing but the engine; `magnate bench` prints what is measured here.
+"""
+
+from __future__ import annotations
+
+import gc
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from random import Random
+from statistics import median
+from typing import TypeVar
+
+import msgspec
+
+from magnate.bots import play, steady_bot
+from magnate.core.actions import Action
+from magnate.core.flow import awaited, legal, step
+from magnate.core.rules import RULES_VERSION
+from magnate.core.state import Game, House
+from magnate.record import Record
+from magnate.setup import Setup, begin
+
+T = TypeVar("T")
+
+ROUNDS = 5
+TURN_LIMIT = 40
+DINNERS = 24
+PLAIN = Setup(players=2)
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured for one number of players."""
+
+    players: int
+    decisions_per_second: float
+    """Random legal play, `awaited` and `legal` included."""
+    games_per_second: float
+    """Whole random games of 40 turns."""
+    copy_us: float
+    legal_us: float
+    """One `legal`, not enumerated."""
+    step_us: float
+    dinnertime_us: float
+    """One dinnertime in which houses are hungry and chains have stock."""
+    worst_dinnertime_us: float = 0
+    """The slowest decision of the random games that led through a dinnertime, nothing cached."""
+    state_bytes: int
+    """A game in memory, without what copies share."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole run of the benchmark."""
+
+    magnate: str = "bench"
+    python: str
+    machine: str
+    rules_version: int
+    modules: tuple[str, ...] = ()
+    import_ms: float
+    """`import magnate` in a new process, the start of Python not counted."""
+    players: tuple[Figures, ...]
+
+
+def measure(
+    players: Iterable[int] = (2, 3, 4, 5), seconds: float = 5.0, setup: Setup = PLAIN
+) -> Report:
+    """Measure everything; `seconds` is the time for one number of players, more or less."""
+    return Report(
+        python=platform.python_version(),
+        machine=platform.machine(),
+        rules_version=RULES_VERSION,
+        modules=setup.modules,
+        import_ms=import_ms(),
+        players=tuple(measure_players(count, seconds, setup) for count in players),
+    )
+
+
+def _undisturbed(run: Callable[[], T]) -> T:
+    """Run without the garbage collector, as timeit does: its pauses belong to the process."""
+    gc.collect()
+    gc.disable()
+    try:
+        return run()
+    finally:
+        gc.enable()
+
+
+def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figures:
+    """The figures for one number of players."""
+    each = seconds / 10
+    setup = msgspec.structs.replace(setup, players=players, turn_limit=TURN_LIMIT)
+    rounds = [_undisturbed(partial(_random_play, setup, seed, each)) for seed in range(ROUNDS + 1)][
+        1:
+    ]  # one warms up
+    games = [game for round in rounds for game in round.games]
+    dinners = hungry_games(setup)
+    rules = games[0].rules
+    dine = rules.steps[rules.step_index["dinnertime"]].begin
+    return Figures(
+        players=players,
+        decisions_per_second=round(median(round.decisions for round in rounds)),
+        games_per_second=round(median(round.games_played for round in rounds), 2),
+        copy_us=_timed(games, each, Game.copy, fresh=lambda game: game),
+        legal_us=_timed(
+            games, each, lambda game: legal(game, awaited(game)[0]), fresh=lambda game: game
+        ),
+        step_us=_timed(
+            [_with_action(game) for game in games],
+            each,
+            lambda pair: step(*pair),
+            fresh=lambda pair: (pair[0].copy(), pair[1]),
+        ),
+        dinnertime_us=_timed(dinners, each, dine, fresh=Game.copy),
+        worst_dinnertime_us=round(1e6 * max(round.worst_dinner for round in rounds), 1),
+        state_bytes=round(median(size_of(game) for game in games)),
+    )
+
+
+def import_ms() -> float:
+    """How long `import magnate` takes in a new process."""
+    code = "import time; t = time.perf_counter(); import magnate; print(time.perf_counter() - t)"
+    command = [sys.executable, "-c", code]
+    took = [
+        float(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+        for _ in range(ROUNDS)
+    ]
+    return round(1000 * median(took), 1)
+
+
+def hungry_games(setup: Setup) -> list[Game]:
+    """Games just before a dinnertime with hungry houses, as steady bots bring them about."""
+    found: list[Game] = []
+    for seed in range(DINNERS):
+        record = Record(msgspec.structs.replace(setup, seed=seed))
+        before = record.game.copy()
+        for events in play(record, [steady_bot] * setup.players, seed):
+            if any(getattr(event, "phase", "") == "dinnertime" for event in events):
+                if len(before.demand) >= setup.players and any(c.stock for c in before.chains):
+                    before.awaited = ()
+                    found.append(before)
+                if len(found) == DINNERS:
+                    return found
+            before = record.game.copy()
+    return found
+
+
+def size_of(game: Game) -> int:
+    """The memory of a game in bytes; rules, geometry, ids and small numbers are shared."""
+    seen: set[int] = set()
+
+    def size(thing: object) -> int:
+        if id(thing) in seen or thing is game.rules or thing is game.geometry:
+            return 0
+        if isinstance(thing, str | bool | House) or thing is None:
+            return 0  # ids are interned; a house never changes and is shared by all copies
+        if isinstance(thing, int) and -5 <= thing <= 256:
+            return 0
+        seen.add(id(thing))
+        inside: Iterable[object] = ()
+        if isinstance(thing, dict):
+            inside = (*thing.keys(), *thing.values())
+        elif isinstance(thing, list | tuple | frozenset | set):
+            inside = thing
+        else:
+            inside = [getattr(thing, name) for name in _fields(thing)]
+        return sys.getsizeof(thing) + sum(size(item) for item in inside)
+
+    game.events = []  # what the last action brought about is no part of the state
+    return size(game)
+
+
+def _fields(thing: object) -> Iterable[str]:
+    if isinstance(thing, msgspec.Struct):
+        return thing.__struct_fields__
+    return getattr(thing, "__slots__", ())
+
+
+class _Round(msgspec.Struct, frozen=True):
+    """Decisions and games a second, the slowest dinnertime, some games from the midst."""
+
+    decisions: float
+    games_played: float
+    worst_dinner: float
+    games: list[Game]
+
+
+def _random_play(setup: Setup, seed: int, seconds: float) -> _Round:
+    """One round of random games."""
+    rng = Random(seed)
+    decisions = games = 0
+    kept: list[Game] = []
+    game = begin(msgspec.structs.replace(setup, seed=seed))
+    aside = worst = 0.0
+    dinner = game.rules.step_index["dinnertime"]
+    began = time.perf_counter()
+    while True:
+        options = legal(game, awaited(game)[0])
+        action = options[rng.randrange(len(options))]
+        before, hungry, set_off = game.step, bool(game.demand), time.perf_counter()
+        step(game, action)
+        if hungry and before < dinner <= game.step:
+            worst = max(worst, time.perf_counter() - set_off)
+        decisions += 1
+        if game.over:
+            games += 1
+            if time.perf_counter() - began >= seconds:
+                break
+            game = begin(msgspec.structs.replace(setup, seed=1000 * seed + games))
+        elif decisions % 97 == 0 and len(kept) < 40:
+            paused = time.perf_counter()
+            kept.append(game.copy())
+            aside += time.perf_counter() - paused
+    took = time.perf_counter() - began - aside
+    return _Round(decisions / took, games / took, worst, kept)
+
+
+def _with_action(game: Game) -> tuple[Game, Action]:
+    options = legal(game, awaited(game)[0])
+    return game, options[Random(len(options)).randrange(len(options))]
+
+
+def _timed(
+    things: Sequence[T], seconds: float, do: Callable[[T], object], fresh: Callable[[T], T]
+) -> float:
+    """Microseconds of one call, the median of the rounds; `fresh` makes what it is called with."""
+    rounds = []
+    for _ in range(ROUNDS + 1):
+        calls, took = 0, 0.0
+        ends = time.perf_counter() + seconds / ROUNDS
+        while time.perf_counter() < ends:
+            batch = [fresh(thing) for thing in things]
+            began = time.perf_counter()
+            for thing in batch:
+                do(thing)
+            took += time.perf_counter() - began
+            calls += len(batch)
+        rounds.append(1e6 * took / calls)
+    return round(median(rounds[1:]), 2)  # the first one warms up

@@ -1,0 +1,59 @@
+"""The steady bot: plain rules of thumb, a sensible opponent for a first game.
+
+It opens near houses, grows its company by a fixed plan, advertises what it can make to houses
+that come to it, cooks what they want, and lets people go whom it cannot pay.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from magnate.base.actions import EndStep, OpenCompany, Pay, PutToWork
+from magnate.base.position import Position
+from magnate.bots.seen import game_seen, rules_of
+from magnate.bots.steady.kitchen import next_portion
+from magnate.bots.steady.places import best_campaign, best_restaurant
+from magnate.bots.steady.staff import company, next_hire, next_to_go, next_training
+from magnate.core.actions import Action
+from magnate.core.options import Options
+from magnate.core.state import Chain, Game
+
+
+def steady_bot(view: Position, options: Options, rng: Random) -> Action:
+    """One of the options, by rules of thumb."""
+    assert view.seat is not None
+    if len(options) == 1:
+        return options[0]
+    end = EndStep(view.seat)
+    step = "" if view.pending else view.step
+    if step in ("order", "freezer"):
+        return options[0]  # the first position; as much as fits
+    if step == "payday":
+        pay = Pay(view.seat)
+        return pay if pay in options else next_to_go(rules_of(view), options)
+    game = game_seen(view)
+    chain = game.chains[view.seat]
+    if step == "first_restaurants":
+        return best_restaurant(game, chain, options, rng)
+    if step == "restructuring":
+        return _next_card(game, chain)
+    if step == "hire":
+        return next_hire(game, chain, options) or end
+    if step == "train":
+        return next_training(game, chain, options) or end
+    if step == "campaigns":
+        return best_campaign(game, chain, options, rng) or end
+    if step == "food":
+        return next_portion(game, chain, options, rng)
+    return end if end in options else options[rng.randrange(len(options))]
+
+
+def _next_card(game: Game, chain: Chain) -> Action:
+    """The next card of today's company, or that is all."""
+    planned = list(chain.plan or ())
+    for card in company(game, chain):
+        if card in planned:
+            planned.remove(card)
+        else:
+            return PutToWork(chain.seat, card)
+    return OpenCompany(chain.seat)

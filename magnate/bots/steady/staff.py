@@ -1,0 +1,118 @@
+"""Whom to hire, train, put to work and let go."""
+
+from __future__ import annotations
+
+from magnate.base.actions import Fire, Hire, Train
+from magnate.base.company import effect, fits_company, people
+from magnate.base.milestones import would_bring
+from magnate.base.payday import SALARY, bill
+from magnate.bots.steady.kitchen import service
+from magnate.core.options import Options
+from magnate.core.rules import Rules
+from magnate.core.state import Chain, Game
+
+OPENINGS = (
+    ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "trainer", "marketing_trainee"),
+    ("marketing_trainee", "recruiting_girl", "kitchen_trainee", "trainer", "errand_boy"),
+    ("marketing_trainee", "recruiting_girl", "errand_boy", "waitress", "kitchen_trainee"),
+)
+"""Seats begin differently, so that a table of steady bots is not five times the same."""
+GROWTH = (
+    *("management_trainee", "errand_boy", "kitchen_trainee", "waitress", "trainer"),
+    *("management_trainee", "marketing_trainee", "waitress", "kitchen_trainee", "waitress"),
+    *("management_trainee", "errand_boy", "marketing_trainee", "waitress", "waitress"),
+    *("kitchen_trainee", "waitress", "errand_boy", "waitress"),
+)
+TRAINING = (
+    *("burger_cook", "pizza_cook", "campaign_manager", "junior_vice_president"),
+    *("cart_operator", "brand_manager"),
+)
+"""What is worth a salary, first things first."""
+
+
+def next_hire(game: Game, chain: Chain, options: Options) -> Hire | None:
+    """The first card of the plan that the chain does not have, trained further or not."""
+    missing = dict(people(chain))
+    hires = [action for action in options if isinstance(action, Hire)]
+    for wanted in (*OPENINGS[chain.seat % len(OPENINGS)], *GROWTH):
+        line = (wanted, *game.rules.careers[wanted])
+        owned = next((card for card in line if missing.get(card)), None)
+        if owned is not None:
+            missing[owned] -= 1
+            continue
+        chosen = next((hire for hire in hires if hire.employee == wanted), None)
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def next_training(game: Game, chain: Chain, options: Options) -> Train | None:
+    """The most useful training that can be paid for."""
+    trainings = [action for action in options if isinstance(action, Train)]
+    advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
+    for into in TRAINING:
+        row = game.rules.employees[into]
+        if row.makes and not advertised & set(row.makes):
+            continue
+        free = row.is_marketeer and effect(game, chain, "free_marketeers")
+        if not free and wages_left(game, chain) < 1:
+            continue
+        chosen = next((action for action in trainings if action.into == into), None)
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def wages_left(game: Game, chain: Chain) -> int:
+    """How many salaries more the chain could pay today."""
+    owed = bill(game, chain)
+    spare = sum(owed.discounts.values()) - sum(owed.salaries.values())
+    if would_bring(game, chain, "trained", "salary_discount"):
+        spare += 15
+    return (chain.cash + spare) // SALARY
+
+
+def company(game: Game, chain: Chain) -> list[str]:
+    """The cards that work today; they always fit (RES-03)."""
+    hand = [card for card, count in sorted(chain.beach.items()) for _ in range(count)]
+    rows = game.rules.employees
+    managers = [card for card in hand if rows[card].is_manager]
+    managers.sort(key=lambda card: -(rows[card].manager_slots or 0))
+    others = _by_use(game, chain, [card for card in hand if not rows[card].is_manager])
+    chosen: list[str] = []
+    for card in others:
+        more = [*chosen, card]
+        if managers and not _fits(game, chain, more):
+            more.append(managers[0])
+        if _fits(game, chain, more):
+            managers = managers[len(more) - len(chosen) - 1 :]
+            chosen = more
+    return chosen
+
+
+def _by_use(game: Game, chain: Chain, cards: list[str]) -> list[str]:
+    """The most useful first: who serves houses, who advertises, who makes the company grow."""
+    serving = [card for card, _ in service(game, chain, cards)]
+    ranked = []
+    for card in cards:
+        row = game.rules.employees[card]
+        rank = 1 if row.campaigns else 3 if row.tips else 5
+        if card in serving:
+            serving.remove(card)
+            rank = 0
+        elif row.hires or row.training_steps:
+            rank = 2 if game.turn < 12 else 4
+        ranked.append((rank, card))
+    return [card for _, card in sorted(ranked)]
+
+
+def _fits(game: Game, chain: Chain, cards: list[str]) -> bool:
+    return fits_company(game, chain, [(card, 1) for card in cards])
+
+
+def next_to_go(rules: Rules, options: Options) -> Fire:
+    """Who is fired when there is no money for all: who costs and is least missed."""
+    fires = [action for action in options if isinstance(action, Fire)]
+    paid = [action for action in fires if rules.employees[action.employee].salary]
+    worth = {card: -i for i, card in enumerate(TRAINING)}
+    return min(paid or fires, key=lambda action: (worth.get(action.employee, -99), action.place))

@@ -1,0 +1,16 @@
+"""All commands, in the order in which --help lists them."""
+
+from importlib import import_module
+
+from magnate.cli.app import app
+
+__all__ = ["COMMANDS", "app"]
+
+COMMANDS = (
+    *("demo", "new", "act", "legal", "replay"),
+    *("dinner", "marketing", "reach", "map", "draw"),
+    *("scenarios", "simulate", "bench"),
+)
+
+for name in COMMANDS:
+    import_module(f"magnate.cli.{name}")

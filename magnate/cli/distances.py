@@ -1,0 +1,118 @@
+"""Answers of `magnate reach` as data: how far, how many borders, whom, past which drinks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from magnate.base.campaigns import Ground, edge_places
+from magnate.base.company import employee_row
+from magnate.base.dinnertime import Kitchen, borders_between, preference
+from magnate.base.food import Hauls, buyer_route, drinks_each
+from magnate.base.kinds import campaign_size, campaign_squares
+from magnate.base.places import free_squares, in_range, origin_squares
+from magnate.base.restaurants import new_places
+from magnate.board import Geometry, bits
+from magnate.cli.problems import Problem
+from magnate.core.content import Employee
+from magnate.core.errors import Refused
+from magnate.core.state import CORNERS, Campaign, Chain, Game
+
+Data = dict[str, Any]
+XY = tuple[int, int]
+
+
+def house_distances(game: Game) -> list[Data]:
+    """For each house and chain: price, distance, their sum; who comes first if all can serve."""
+    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    tolls = game.rules.slots.tolls(game)
+    answers = []
+    for name in game.diners:
+        chains, keys = [], {}
+        for kitchen in kitchens:
+            seat = kitchen.chain.seat
+            borders = borders_between(game, game.houses[name], kitchen.entrances, tolls)
+            found: Data = {"seat": seat, "price": kitchen.price, "distance": None, "sum": None}
+            if borders is not None:
+                keys[seat] = preference(kitchen, borders)
+                found |= {"distance": borders + kitchen.adjustment, "sum": keys[seat][0]}
+            chains.append(found)
+        first = min(keys, key=lambda seat: keys[seat], default=None)
+        answers.append({"house": name, "chains": chains, "first": first})
+    return answers
+
+
+def squares_in_range(game: Game, chain: Chain, borders: int, origin: XY | None) -> Data:
+    """The empty squares at a road within range (CMP-05)."""
+    if origin is None:
+        origins = origin_squares(game, chain)
+    else:
+        origins = 1 << checked_bit(game.geometry, origin)
+    reached = in_range(game, origins, borders) & free_squares(game)
+    return {"range": borders, "squares": _squares(game, reached)}
+
+
+def reach_of_card(game: Game, chain: Chain, card: str) -> Data:
+    """Squares for a marketeer's tiles, places for a manager's restaurants, hauls of a buyer."""
+    row = employee_row(game, card)
+    if row.campaigns:
+        ground = Ground(game, chain, row)
+        return {"card": card, "squares": _squares(game, ground.near & ground.free)}
+    if row.opens:
+        places = {corner: new_places(game, chain, row, corner) for corner in CORNERS}
+        return {"card": card, "places": {c: _squares(game, places[c]) for c in CORNERS}}
+    if row.drinks_per_source:
+        return {"card": card, "hauls": _hauls(game, chain, row)}
+    raise Problem("card_without_reach", card=card)
+
+
+def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turned: bool) -> Data:
+    """The houses that a tile would reach, and whether its squares are empty."""
+    tile = game.rules.campaign_tiles.get(number)
+    if tile is None:
+        raise Refused("tile_not_free", "CMP-01", number=number)
+    lies = game.rules.kinds[tile.kind].lies
+    campaign = Campaign(number, tile.kind, (), 1, at if lies != "beside" else None, turned)
+    if lies != "beside" and at is None:
+        raise Refused("place_missing", "CMP-04", number=number)
+    if lies == "edge" and at not in edge_places(game, tile, turned):
+        raise Refused("not_at_the_edge", "CMP-09", at=at)
+    if lies == "map" and at is not None:
+        width, height = campaign_size(game, campaign)
+        for square in ((at[0] + dx, at[1] + dy) for dx in range(width) for dy in range(height)):
+            checked_bit(game.geometry, square)
+    houses = game.rules.kinds[tile.kind].reached(game, campaign)
+    return {
+        "campaign": number,
+        "kind": tile.kind,
+        "at": at,
+        "turned": turned,
+        "fits": not campaign_squares(game, campaign) & ~free_squares(game),
+        "houses": [house.id for house in houses],
+    }
+
+
+def checked_bit(geometry: Geometry, square: XY) -> int:
+    """The bit of a square of the map, or a refusal."""
+    if not geometry.on_map(*square):
+        raise Refused("off_the_map", "GEO-01", at=square)
+    return geometry.bit(*square)
+
+
+def _hauls(game: Game, chain: Chain, row: Employee) -> list[Data]:
+    each = drinks_each(game, chain, row)
+    goods = {game.geometry.xy(source.bit): source for source in game.geometry.sources}
+    indices = {source.bit: i for i, source in enumerate(game.geometry.sources)}
+    answers = []
+    for squares in Hauls(game, chain, row):
+        drinks: dict[str, int] = {}
+        mask = 0
+        for square in squares:
+            drinks[goods[square].good] = drinks.get(goods[square].good, 0) + each
+            mask |= 1 << indices[goods[square].bit]
+        route = buyer_route(game, chain, row, mask)
+        answers.append({"drinks": drinks, "sources": squares, "route": route})
+    return sorted(answers, key=lambda haul: (-len(haul["sources"]), len(haul["route"])))
+
+
+def _squares(game: Game, mask: int) -> list[XY]:
+    return [game.geometry.xy(bit) for bit in bits(mask)]

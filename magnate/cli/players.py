@@ -1,0 +1,26 @@
+"""Bots for the seats of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from magnate.cli.options import names_in
+from magnate.cli.problems import Problem
+
+if TYPE_CHECKING:
+    from magnate.bots import Bot
+
+
+def bots_named(names: str, players: int) -> list[Bot]:
+    """One bot a seat: one name counts for all of them."""
+    from magnate.bots import BOTS
+
+    named = names_in(names)
+    if len(named) == 1:
+        named *= players
+    if len(named) != players:
+        raise Problem("bots_for_seats", players=players, bots=len(named))
+    for name in named:
+        if name not in BOTS:
+            raise Problem("unknown_bot", bot=name, known=", ".join(BOTS))
+    return [BOTS[name] for name in named]

@@ -1,0 +1,173 @@
+"""What commands print: lines about events, tables of chains, data."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from magnate.base.company import people
+from magnate.base.events import Decided, GameEnded
+from magnate.cli.sources import write_whole
+from magnate.cli.words import say
+from magnate.core.events import Event, PhaseBegan, StepBegan
+from magnate.core.flow import awaited
+from magnate.core.state import Game
+
+if TYPE_CHECKING:
+    from rich.console import Console, JustifyMethod
+    from rich.table import Table
+    from rich.text import Text
+
+T = TypeVar("T")
+
+COLOURS = {
+    "gluttony": "red",
+    "xango": "blue",
+    "duck": "green",
+    "santa_maria": "yellow",
+    "geese": "magenta",
+}
+WIDTH_OF_FILES = 120
+
+
+def console() -> Console:
+    """Where text goes; a file gets lines of one width, whatever terminal wrote it."""
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else WIDTH_OF_FILES
+    return Console(highlight=False, width=width)
+
+
+def print_json(data: Any) -> None:
+    """Data on stdout, in a form that people can read, too."""
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=1).decode() + "\n")
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Lines as they are, however long."""
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def write_text(file: str, text: str) -> None:
+    """Text into a file, or to stdout for `-`."""
+    if file == "-":
+        print_lines([text.rstrip("\n")])
+    else:
+        write_whole(Path(file), text.encode())
+
+
+def print_board(game: Game) -> None:
+    """The map with everything on it."""
+    from magnate.draw import text_position
+
+    print_lines([text_position(game, colour=in_colour()).rstrip("\n")])
+
+
+def in_colour() -> bool:
+    """Whether stdout shows colours, and the user wants them."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def progress(items: Sequence[T], label: str) -> Iterable[T]:
+    """The items one by one; whoever watches on a terminal sees how far it is."""
+    if not sys.stderr.isatty():
+        return items
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(items, description=label, console=Console(stderr=True), transient=True)
+
+
+def colour_of(game: Game, seat: int | None) -> str:
+    """The colour of a seat's chain on a terminal."""
+    if seat is None or not 0 <= seat < len(game.chains):
+        return "default"
+    return COLOURS.get(game.chains[seat].name, "cyan")
+
+
+def is_told(event: Event) -> bool:
+    """Whether an event is worth a line of its own; phases are headings."""
+    return not isinstance(event, PhaseBegan | StepBegan | Decided)
+
+
+def table(
+    names: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[int] = ()
+) -> Table:
+    """A plain table; `right`: the columns of numbers."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(box=box.SIMPLE, pad_edge=False)
+    for i, name in enumerate(names):
+        justify: JustifyMethod = "right" if i in right else "left"
+        made.add_column(name, justify=justify, overflow="fold")
+    for row in rows:
+        made.add_row(*(Text(cell) if isinstance(cell, str) else cell for cell in row))
+    return made
+
+
+def columns(lang: str, *names: str) -> list[str]:
+    """The headings of a table."""
+    return [say(f"column.{name}", lang) for name in names]
+
+
+def chains_table(game: Game, lang: str) -> Table:
+    """How the chains stand: cash, what they earned, stock, company, campaigns, milestones."""
+    from rich.text import Text
+
+    from magnate.texts import Words
+
+    words = Words(game, lang)
+    rows = []
+    left = [seat for seat in range(len(game.chains)) if seat not in game.order]
+    for seat in (*game.order, *left):
+        chain = game.chains[seat]
+        campaigns = sum(campaign.owner == seat for campaign in game.campaigns.values())
+        rows.append(
+            (
+                Text(words.chain(seat), style=colour_of(game, seat)),
+                Text(words.money(chain.cash), style="bold"),
+                words.money(chain.income[-1]) if chain.income else "",
+                str(sum(people(chain).values())),
+                str(campaigns),
+                str(len(chain.milestones)),
+                words.goods(chain.stock) if chain.stock else "",
+            )
+        )
+    names = ("chain", "cash", "dinner", "people", "campaigns", "milestones", "stock")
+    return table(columns(lang, *names), rows, right=(1, 2, 3, 4, 5))
+
+
+def ranking_table(game: Game, lang: str) -> Table:
+    """The final ranking, as the last event tells it."""
+    from magnate.texts import Words
+
+    words = Words(game, lang)
+    ended = next(event for event in game.events if isinstance(event, GameEnded))
+    rows = []
+    for place, (seat, cash) in enumerate(zip(ended.ranking, ended.cash, strict=True), 1):
+        milestones = words.clauses(
+            words.label("milestone", name) for name in game.chains[seat].milestones
+        )
+        rows.append((f"{place}.", words.chain(seat), words.money(cash), milestones))
+    return table(columns(lang, "place", "chain", "cash", "milestones"), rows, right=(0, 2))
+
+
+def whose_turn(game: Game, lang: str) -> str:
+    """Who has to decide what, or that it is over."""
+    from magnate.texts import Words
+
+    words = Words(game, lang)
+    if game.over:
+        return say("over", lang)
+    step = words.label("step", game.rules.steps[game.step].name)
+    seats = awaited(game)
+    chains = words.listed(f"{words.chain(seat)} ({seat})" for seat in seats)
+    return say("awaited", lang, turn=game.turn, step=step, chains=chains)

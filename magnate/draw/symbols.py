@@ -1,0 +1,68 @@
+"""Pictures kept as SVG files, so that designers, pages and this package share them.
+
+A file is an `<svg>` with a `viewBox` that fits the piece (40 a square, or any square for goods
+and emblems). `currentColor` is the colour of the owner; the classes `fill-…` and `stroke-…` of
+tokens.py may be used, so that a picture follows the table into the night.
+
+The trunk's pictures are in `magnate/draw/symbols`. A module adds its own as
+`magnate/modules/<module>/symbols/<kind>.svg`, named like its pieces, goods and kinds of campaign.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from magnate.core.rules import Rules
+from magnate.draw.markup import element
+
+_DRAW: Final = Path(__file__).parent / "symbols"
+_MODULES: Final = Path(__file__).parent.parent / "modules"
+_SVG: Final = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
+_USED: Final = re.compile(r'href="#([^"]+)"')
+
+
+def find_symbol(folder: str, name: str, rules: Rules | None = None) -> str | None:
+    """The id of a picture: the trunk's, or that of a module in play; None without one."""
+    if _file_of(f"{folder}-{name}").is_file():
+        return f"{folder}-{name}"
+    for module in rules.modules if rules else ():
+        if _file_of(f"modules-{module}-{name}").is_file():
+            return f"modules-{module}-{name}"
+    return None
+
+
+def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> str:
+    """A square picture with its middle at a point."""
+    return use_in(symbol, x - size / 2, y - size / 2, size, size, **attributes)
+
+
+def use_in(
+    symbol: str, x: float, y: float, width: float, height: float, **attributes: object
+) -> str:
+    """A picture in a rectangle."""
+    return element("use", href=f"#{symbol}", x=x, y=y, width=width, height=height, **attributes)
+
+
+def definitions(body: str) -> str:
+    """The symbols that a body uses."""
+    return "".join(_symbol(id) for id in sorted(set(_USED.findall(body))))
+
+
+def _file_of(id: str) -> Path:
+    folder, *names = id.split("-")
+    if folder == "modules":
+        return _MODULES / names[0] / "symbols" / f"{names[1]}.svg"
+    return _DRAW / folder / f"{names[0]}.svg"
+
+
+@cache
+def _symbol(id: str) -> str:
+    file = _file_of(id)
+    found = _SVG.search(file.read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{file.name}: an <svg> with a viewBox is needed")
+    inside = re.sub(r">\s+<", "><", found[2].strip())
+    return element("symbol", inside, id=id, viewBox=found[1])

@@ -1,0 +1,81 @@
+"""Why a house went where it went (DIN-02 to DIN-06), from the offers an event carries."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from magnate.base.events import Offer, Sold, WentHungry
+from magnate.texts.words import Words, flag
+
+
+def sold(event: Sold, words: Words) -> dict[str, object]:
+    """What the line about a sale tells beyond its fields."""
+    offer = next(offer for offer in event.offers if offer.seat == event.seat)
+    wanted = dict(Counter(good for good, _ in event.demand))
+    bonus = sum(event.bonuses.values())
+    return {
+        "wanted": words.goods(wanted),
+        "other_meal": flag(wanted != event.goods),
+        "multiplied": flag(event.factor != 1),
+        "with_bonus": flag(bonus),
+        "bonus": words.money(bonus),
+        "distance": words.number(offer.distance or 0),
+        "adjusted": words.number(offer.adjusted or 0),
+        "shifted": flag(offer.adjusted != offer.distance),
+        "reason": decided(event, offer, words),
+        **in_vain(event, words),
+    }
+
+
+def decided(event: Sold, offer: Offer, words: Words) -> str:
+    """What settled the sale, as a sentence."""
+    rivals = [other for other in event.offers if other.serves and other.seat != event.seat]
+    key = f"reason.{event.decided_by}"
+    if not rivals:
+        return words.say(key)
+    rival = min(rivals, key=_preference)
+    return words.say(
+        key,
+        chain=words.chain(event.seat),
+        rival=words.chain(rival.seat),
+        asked=words.money(_asked(offer)),
+        rival_asked=words.money(_asked(rival)),
+        waitresses=offer.waitresses,
+        rival_waitresses=rival.waitresses,
+    )
+
+
+def hungry(event: WentHungry, words: Words) -> dict[str, object]:
+    """What the line about a house that nobody serves tells beyond its fields."""
+    return {
+        "wanted": words.goods(Counter(good for good, _ in event.demand)),
+        "why": words.clauses(offered(offer, words) for offer in event.offers),
+        **in_vain(event, words),
+    }
+
+
+def in_vain(event: Sold | WentHungry, words: Words) -> dict[str, object]:
+    """The other meals that nobody could serve."""
+    tried = words.clauses(words.goods(meal) for meal in event.tried)
+    return {"any_tried": flag(event.tried), "tried": tried}
+
+
+def offered(offer: Offer, words: Words) -> str:
+    """What one chain could offer, or why it could not serve."""
+    return words.say(
+        "phrase.offer",
+        chain=words.chain(offer.seat),
+        state="serves" if offer.serves else "far" if offer.distance is None else "lacks",
+        price=words.money(offer.price),
+        distance=words.number(offer.adjusted or 0),
+        asked=words.money(_asked(offer)),
+        missing=words.goods(offer.missing),
+    )
+
+
+def _asked(offer: Offer) -> int:
+    return offer.price + (offer.adjusted or 0)
+
+
+def _preference(offer: Offer) -> tuple[int, tuple[int, ...], int, int]:
+    return _asked(offer), offer.ties, -offer.waitresses, offer.position

@@ -1,0 +1,138 @@
+"""What an event or an action says, field by field: ids become words, numbers money.
+
+Fields of one name mean the same everywhere, in modules too. A message may ask for
+
+    {field}           the field in words
+    {field_id}        the id itself, to select by
+    {any_field}       yes or no: whether there is anything in it
+    {field_count}     how many there are in it
+    {field_nth}       one that is counted from 0, counted from 1
+    {chain}           the chain of the field `seat`
+    {goods}           the fields `good` and `count` together
+
+A field with a list of structs becomes a list of clauses, each said by the message KEY.field.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from magnate.texts.catalogue import catalogue
+from magnate.texts.message import placeholders
+from magnate.texts.words import Words, flag
+
+Say = Callable[[Words, Any], object]
+
+
+def told(key: str, thing: msgspec.Struct, words: Words, **more: object) -> str:
+    """The message of a key about an event or action; `more`: what its fields do not say."""
+    found = dict(more)
+    for name in placeholders(catalogue(words.lang)[key]) - set(more):
+        try:
+            found[name] = _fact(key, name, thing, words)
+        except ValueError as problem:
+            raise ValueError(f"text {key} ({words.lang}), {{{name}}}: {problem}") from None
+    return words.say(key, **found)
+
+
+def _fact(key: str, name: str, thing: msgspec.Struct, words: Words) -> object:
+    fields = thing.__struct_fields__
+    if name in fields:
+        value = getattr(thing, name)
+        if isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
+            return words.clauses(told(f"{key}.{name}", part, words) for part in value)
+        return in_words(name, value, words)
+    if name == "chain":
+        return words.chain(_field(thing, "seat"))
+    if name == "goods":
+        return words.goods({_field(thing, "good"): _field(thing, "count")})
+    if name.startswith("any_"):
+        return flag(_field(thing, name[4:]))
+    if name.endswith("_count"):
+        return len(_field(thing, name[:-6]))
+    if name.endswith("_nth"):
+        return 1 + _field(thing, name[:-4])
+    if name.endswith("_id"):
+        return _field(thing, name[:-3])
+    raise ValueError("no such field")
+
+
+def _field(thing: msgspec.Struct, name: str) -> Any:
+    if name not in thing.__struct_fields__:
+        raise ValueError("no such field")
+    return getattr(thing, name)
+
+
+def in_words(name: str, value: object, words: Words) -> object:
+    """One field in words."""
+    if value in (None, "", ()):
+        return ""
+    if isinstance(value, bool):
+        return flag(value)
+    if name in SAY:
+        return SAY[name](words, value)
+    if isinstance(value, int):
+        return value
+    raise ValueError("no words for such a field")
+
+
+def _label(kind: str) -> Say:
+    return lambda words, id: words.label(kind, id)
+
+
+def _into(words: Words, employee: str) -> str:
+    return words.say(f"employee.{employee}.into")
+
+
+def _any(words: Words, good: str) -> str:
+    return words.say(f"good.{good}.any")
+
+
+def _by(words: Words, by: Any) -> str:
+    """A card, or trainer cards (`coach`, `coach.2`) with the steps charged to each."""
+    if isinstance(by, str):
+        return words.someone(by)
+    return words.people(Counter(name.partition(".")[0] for name, _ in by))
+
+
+def _milestone(words: Words, milestone: str) -> str:
+    return words.quoted(words.label("milestone", milestone))
+
+
+def _milestones(words: Words, milestones: Any) -> str:
+    return words.listed(_milestone(words, name) for name in milestones)
+
+
+def _squares(words: Words, squares: Any) -> str:
+    return words.listed(words.square(at) for at in squares)
+
+
+SAY: dict[str, Say] = {
+    **dict.fromkeys(("owner", "winner"), Words.chain),
+    **dict.fromkeys(("employee", "person", "marketeer"), Words.someone),
+    **dict.fromkeys(("goods", "drinks", "kept", "thrown"), Words.goods),
+    **dict.fromkeys(("work", "unpaid", "cards"), Words.people),
+    **dict.fromkeys(
+        ("total", "each", "paid", "cash", "bank", "income", "added", "price"), Words.money
+    ),
+    **dict.fromkeys(("at", "before", "after"), Words.square),
+    **dict.fromkeys(("garden", "side"), _label("side")),
+    "by": _by,
+    "card": _label("reserve"),
+    "entrance": _label("corner"),
+    "good": _any,
+    "house": Words.house,
+    "into": _into,
+    "kind": _label("campaign"),
+    "milestone": _milestone,
+    "milestones": _milestones,
+    "phase": _label("phase"),
+    "place": _label("place"),
+    "sources": _squares,
+    "step": _label("step"),
+}
+"""How a field of this name is said."""

@@ -1,0 +1,134 @@
+"""Messages in a small part of ICU MessageFormat, so that browsers read the same catalogues.
+
+    {name}                                     a value
+    {count, plural, one {…} other {…}}         by number
+    {flag, select, yes {…} other {…}}          by word
+
+Characters that mean something more in ICU (`#`, `'`) or in a browser (`<`) are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+NO_SINGULAR = ("zh",)
+"""Languages that do not tell one from many."""
+
+_NAME = re.compile(r"\s*(\w+)\s*([,}])")
+_KIND = re.compile(r"\s*(plural|select)\s*,")
+_BRANCH = re.compile(r"\s*(\w+)\s*\{")
+_END = re.compile(r"\s*\}")
+_REFUSED = re.compile(r"[#'<>|]")
+
+
+class Value(NamedTuple):
+    """`{name}`."""
+
+    name: str
+
+
+class Choice(NamedTuple):
+    """`{name, plural, …}` or `{name, select, …}`."""
+
+    name: str
+    kind: str
+    branches: dict[str, Parts]
+
+
+Parts = tuple[str | Value | Choice, ...]
+
+
+@cache
+def parse(message: str) -> Parts:
+    """The parts of a message; a ValueError says what is wrong with it."""
+    if found := _REFUSED.search(message):
+        raise ValueError(f"{found[0]!r} is not plain text in a message: {message}")
+    parts, end = _parts(message, 0)
+    if end != len(message):
+        raise ValueError(f"a brace too many in: {message}")
+    return parts
+
+
+def formatted(message: str, params: Mapping[str, object], lang: str) -> str:
+    """The message with its values; one that is missing is a ValueError that names it."""
+    return "".join(_pieces(parse(message), params, lang))
+
+
+@cache
+def placeholders(message: str) -> frozenset[str]:
+    """The names of all values that a message may need."""
+    return frozenset(_names(parse(message)))
+
+
+def _parts(text: str, at: int) -> tuple[Parts, int]:
+    """The parts from a place on, up to the brace that closes them or the end."""
+    parts: list[str | Value | Choice] = []
+    while at < len(text) and text[at] != "}":
+        if text[at] == "{":
+            part, at = _argument(text, at + 1)
+            parts.append(part)
+        else:
+            start = at
+            while at < len(text) and text[at] not in "{}":
+                at += 1
+            parts.append(text[start:at])
+    return tuple(parts), at
+
+
+def _argument(text: str, at: int) -> tuple[Value | Choice, int]:
+    name = _matched(_NAME, text, at, "a name")
+    if name[2] == "}":
+        return Value(name[1]), name.end()
+    kind = _matched(_KIND, text, name.end(), "plural or select")
+    branches: dict[str, Parts] = {}
+    at = kind.end()
+    while not (end := _END.match(text, at)):
+        branch = _matched(_BRANCH, text, at, "a branch")
+        branches[branch[1]], at = _parts(text, branch.end())
+        at = _matched(_END, text, at, "the end of a branch").end()
+    allowed = {"one", "other"} if kind[1] == "plural" else set(branches)
+    if "other" not in branches or not set(branches) <= allowed:
+        raise ValueError(f"wrong branches {sorted(branches)} in: {text}")
+    return Choice(name[1], kind[1], branches), end.end()
+
+
+def _matched(pattern: re.Pattern[str], text: str, at: int, wanted: str) -> re.Match[str]:
+    found = pattern.match(text, at)
+    if found is None:
+        raise ValueError(f"{wanted} expected at {text[at:]!r} in: {text}")
+    return found
+
+
+def _pieces(parts: Parts, params: Mapping[str, object], lang: str) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+            continue
+        if part.name not in params:
+            raise ValueError(f"no value for {{{part.name}}}")
+        value = params[part.name]
+        if isinstance(part, Value):
+            yield str(value)
+        else:
+            word = _plural(value, lang) if part.kind == "plural" else str(value)
+            branch = part.branches.get(word, part.branches["other"])
+            yield from _pieces(branch, params, lang)
+
+
+def _plural(value: object, lang: str) -> str:
+    if not isinstance(value, int):
+        raise ValueError(f"{value!r} is not a number")
+    return "one" if abs(value) == 1 and lang not in NO_SINGULAR else "other"
+
+
+def _names(parts: Parts) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, Value):
+            yield part.name
+        elif isinstance(part, Choice):
+            yield part.name
+            for branch in part.branches.values():
+                yield from _names(branch)

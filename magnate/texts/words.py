@@ -1,0 +1,100 @@
+"""Words for the things of the game in one language: people, goods, houses, chains, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from magnate.base.position import Position
+from magnate.core.state import NOBODY, Game
+from magnate.texts.catalogue import catalogue, text
+
+Names: TypeAlias = Game | Position | Sequence[str]
+"""Who sits where: a game, a view of it, or chains (or names of people) by seat."""
+
+
+class Words:
+    """One language, and the chains by seat."""
+
+    def __init__(self, names: Names = (), lang: str = "en") -> None:
+        self.lang = lang
+        if isinstance(names, Game | Position):
+            self.names: Sequence[str] = [chain.name for chain in names.chains]
+        else:
+            self.names = names
+
+    def say(self, key: str, **params: object) -> str:
+        """The text of a key."""
+        return text(key, self.lang, **params)
+
+    def label(self, kind: str, id: str) -> str:
+        """The name of a thing, such as `employee`, `waitress`; an unknown id as it is."""
+        key = f"{kind}.{id}"
+        return self.say(key) if key in catalogue(self.lang) else id
+
+    def chain(self, seat: int | None) -> str:
+        """The chain of a seat; nobody for a seat that is none."""
+        if seat is None or seat == NOBODY:
+            return self.say("phrase.nobody")
+        if seat < len(self.names):
+            return self.label("chain", self.names[seat])
+        return self.say("phrase.seat", number=seat + 1)
+
+    def people(self, cards: Mapping[str, int]) -> str:
+        """Cards as people: "a waitress and 2 trainers"."""
+        return self.listed(self.say(f"employee.{card}.some", count=n) for card, n in cards.items())
+
+    def someone(self, employee: str) -> str:
+        """One person: "an errand boy"."""
+        return self.people({employee: 1}) if employee else ""
+
+    def goods(self, goods: Mapping[str, int]) -> str:
+        """Goods with their numbers: "2 burgers and 1 beer"."""
+        return self.listed(self.say(f"good.{good}.some", count=n) for good, n in goods.items())
+
+    def house(self, house: str) -> str:
+        """A house by its number, or by a name of its own."""
+        own = f"house.{house}"
+        if own in catalogue(self.lang):
+            return self.say(own)
+        return self.say("phrase.house", number=house)
+
+    def square(self, at: tuple[int, int] | None) -> str:
+        """A square."""
+        return f"({self.number(at[0])}, {self.number(at[1])})" if at else ""
+
+    def number(self, number: int) -> str:
+        """A number."""
+        return str(number) if number >= 0 else f"−{-number}"
+
+    def money(self, amount: int) -> str:
+        """Dollars."""
+        return f"${amount}" if amount >= 0 else f"−${-amount}"
+
+    def quoted(self, name: str) -> str:
+        """A name in quotation marks."""
+        return self.say("phrase.quoted", name=name)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Things in a row: "a, b and c"."""
+        *first, last = list(items) or [self.say("phrase.list.nothing")]
+        if not first:
+            return last
+        row = first[0]
+        for item in first[1:]:
+            row = self.say("phrase.list.more", first=row, next=item)
+        return self.say("phrase.list.last", first=row, last=last)
+
+    def clauses(self, items: Iterable[str]) -> str:
+        """Short sentences in a row: "a; b; c"."""
+        return self.say("phrase.list.stop").join(items)
+
+
+def flag(value: object) -> str:
+    """The word for a choice in a message."""
+    return "yes" if value else "no"
+
+
+def sentence(line: str) -> str:
+    """A line with a capital at its beginning."""
+    return line[:1].upper() + line[1:]

@@ -1,0 +1,76 @@
+def test_houses_and_chains(run, data, position):
+    told = run("reach", position)
+    houses = data("reach", position)
+    assert [house["house"] for house in houses] == ["2", "4", "5", "7", "8"]
+    for house in houses:
+        for chain in house["chains"]:
+            if chain["sum"] is not None:
+                assert chain["sum"] == chain["price"] + chain["distance"]
+    assert "10 + " in told
+
+
+def test_dinner_agrees_with_who_comes_first(data, position):
+    first = next(h["first"] for h in data("reach", position) if h["house"] == "8")
+    sold = next(e for e in data("dinner", position) if e["what"] == "sold")
+    assert sold["seat"] == first
+
+
+def test_squares_in_range_grow(run, data, position):
+    near = data("reach", position, "--range", 0)["squares"]
+    far = data("reach", position, "--range", 2)["squares"]
+    assert {tuple(s) for s in near} < {tuple(s) for s in far}
+    assert f"{len(near)} empty squares" in run("reach", position, "--range", 0)
+    assert run("reach", position, "--range", 0).count("*") == len(near) + 1  # and in the legend
+
+
+def test_range_from_a_square(data, position):
+    assert data("reach", position, "--range", 0, "--from", "2,2") != (
+        data("reach", position, "--range", 0)
+    )
+
+
+def test_a_marketeer_reaches_what_its_range_says(data, position):
+    card = data("reach", position, "--card", "marketing_trainee")
+    assert card["squares"] == data("reach", position, "--range", 2)["squares"]
+
+
+def test_hauls_of_a_buyer(run, data, position):
+    hauls = data("reach", position, "--card", "truck_driver")["hauls"]
+    assert hauls
+    for haul in hauls:
+        assert sum(haul["drinks"].values()) == 3 * len(haul["sources"])
+    assert "beer" in run("reach", position, "--card", "truck_driver")
+
+
+def test_places_of_a_manager(run, data, position):
+    places = data("reach", position, "--card", "local_manager")["places"]
+    assert set(places) == {"nw", "ne", "se", "sw"}
+    assert "north-west" in run("reach", position, "--card", "local_manager")
+
+
+def test_houses_of_a_campaign(run, data, position):
+    there = data("reach", position, "--campaign", 14, "--at", "0,3")
+    (ran,) = data("marketing", position)
+    assert there["houses"] == [reached["house"] for reached in ran["reached"]]
+    assert there["fits"] is False  # it lies there already
+    assert "taken" in run("reach", position, "--campaign", 14, "--at", "0,3")
+
+
+def test_an_airplane_lies_at_the_edge(data, position, refused):
+    assert data("reach", position, "--campaign", 4, "--at", "1,-2")["kind"] == "airplane"
+    assert "CMP-09" in refused("reach", position, "--campaign", 4, "--at", "3,3")
+
+
+def test_one_question_at_a_time(position, refused):
+    assert "--card" in refused("reach", position, "--range", 1, "--card", "cart_operator")
+
+
+def test_what_has_no_reach(position, refused):
+    assert "waitress" in refused("reach", position, "--card", "waitress")
+    assert "no employee" in refused("reach", position, "--card", "wizard")
+    assert "99" in refused("reach", position, "--campaign", 99, "--at", "1,1")
+    assert "GEO-01" in refused("reach", position, "--campaign", 14, "--at", "14,14")
+    assert "CMP-04" in refused("reach", position, "--campaign", 14)
+    assert "GEO-01" in refused("reach", position, "--range", 1, "--from", "99,0")
+    assert "3,4" in refused("reach", position, "--range", 1, "--from", "here")
+    assert "seat 5" in refused("reach", position, "--seat", 5)

@@ -1,0 +1,47 @@
+"""The examples in the documents are true."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from magnate.files import game_in, read_game, read_position
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def blocks(file: str, language: str) -> list[str]:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    for code in blocks("README.md", "python"):
+        exec(compile(code, "README.md", "exec"), {})
+    assert "GameEnded" in capsys.readouterr().out
+
+
+def test_the_files_in_the_formats_document_can_be_read() -> None:
+    game, position = blocks("docs/formats.md", "json")
+    setup = json.loads(game)
+    assert read_game(json.dumps({**setup, "actions": []}).encode()).setup.players == 3
+    assert game_in(read_position(position.encode())).turn == 4
+
+
+def test_every_link_leads_somewhere() -> None:
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_action_stands_in_the_formats_document() -> None:
+    from magnate.core.actions import tag
+    from magnate.engine import compile_rules
+
+    text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+    for action in compile_rules().actions:
+        assert re.search(rf"\b{tag(action)}\b", text), tag(action)

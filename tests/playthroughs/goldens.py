@@ -1,0 +1,84 @@
+"""Golden games: whole games whose every event and state is remembered as a digest.
+
+`python -m tests.playthroughs.goldens` writes them anew, which is a change of rules: look at the
+difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from magnate import Record, Setup, awaited, begin, legal, position_of, step
+from magnate.files import read_game, write_game
+from magnate.scenarios import scenario, set_up
+from tests.random_play import lively
+
+FOLDER = Path(__file__).parent
+GAMES = {
+    "two": Setup(players=2, seed=21, turn_limit=16),
+    "three": Setup(players=3, seed=33, turn_limit=12),
+    "four": Setup(players=4, seed=44, turn_limit=10),
+    "five": Setup(players=5, seed=55, turn_limit=8),
+    "introductory": Setup(players=3, seed=7, introductory=True, turn_limit=12),
+    "introductory_with_milestones": Setup(
+        players=2, seed=9, introductory=True, milestones=True, turn_limit=12
+    ),
+    "coffee": Setup(players=3, seed=5, modules=("coffee",), turn_limit=12),
+    "asian_fusion": Setup(
+        players=3, seed=6, modules=("ketchup", "kimchi", "noodles", "sushi"), turn_limit=12
+    ),
+    "city_builder": Setup(
+        players=3, seed=8, modules=("lobbyists", "new_districts", "rural_marketeers"), turn_limit=12
+    ),
+    "nightlife": Setup(
+        players=2, seed=9, modules=("new_milestones", "night_shift_managers"), turn_limit=14
+    ),
+    "first_mover": Setup(
+        players=3,
+        seed=3,
+        modules=("hard_choices", "ketchup", "lobbyists", "movie_stars", "reserve_prices"),
+        turn_limit=10,
+    ),
+    "six": Setup(players=6, seed=4, modules=("new_districts", "six_players"), turn_limit=6),
+    "henri_lo_menu": msgspec.structs.replace(
+        set_up(scenario("henri_lo_menu"), 4, 11), turn_limit=9
+    ),
+}
+
+
+def digests(record: Record) -> list[str]:
+    """A digest of the events and the state after each action."""
+    game = begin(record.setup)
+    result = []
+    for action in record.actions:
+        events = step(game, action)
+        plain = msgspec.to_builtins([events, position_of(game)], str_keys=True)
+        data = msgspec.json.encode(plain, order="sorted")
+        result.append(hashlib.sha256(data).hexdigest()[:12])
+    return result
+
+
+def write(name: str) -> None:
+    """Play the game and remember it."""
+    record = Record(GAMES[name])
+    rng = Random(name)
+    while not record.game.over:
+        seats = awaited(record.game)
+        record.act(lively(legal(record.game, seats[int(rng.random() * len(seats))]), rng))
+    (FOLDER / f"{name}.json").write_bytes(write_game(record))
+    (FOLDER / f"{name}.digests").write_text("\n".join(digests(record)) + "\n")
+
+
+def read(name: str) -> tuple[Record, list[str]]:
+    """The remembered game and its digests."""
+    record = read_game((FOLDER / f"{name}.json").read_bytes())
+    return record, (FOLDER / f"{name}.digests").read_text().split()
+
+
+if __name__ == "__main__":
+    for game in GAMES:
+        write(game)
