@@ -117,7 +117,23 @@ def middle(players: int, seed: int) -> Record:
     return record
 
 
-JUNK: list[Any] = [None, -1, 0, 7, 10**9, "", "waitress", "north", [], {}, [1, 2], True, 1.5, "hidden", [[]]]
+JUNK: list[Any] = [
+    None,
+    -1,
+    0,
+    7,
+    10**9,
+    "",
+    "waitress",
+    "north",
+    [],
+    {},
+    [1, 2],
+    True,
+    1.5,
+    "hidden",
+    [[]],
+]
 
 
 def damaged(node: Any, rng: Random) -> Any:
