@@ -76,13 +76,14 @@ def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None
             ranked = sorted((preference(kitchen, distances[i]), i) for i, kitchen in serving)
             winner = kitchens[ranked[0][1]]
             decided_by = _decided_by([key for key, _ in ranked])
-            offers = _offers(kitchens, distances, meal)
+            offers = _offers(game, house, kitchens, distances, meal, tolls)
             tried = tuple(meals[:place])
             sell(game, house, winner, meal, offers, decided_by, tolls, tried)
             return
     carried = tuple((token.good, token.by) for token in game.demand[house.id])
     tried = tuple(meal for meal in meals if meal is not wanted)
-    emit(game, WentHungry(house.id, carried, _offers(kitchens, distances, wanted), tried))
+    offers = _offers(game, house, kitchens, distances, wanted, tolls)
+    emit(game, WentHungry(house.id, carried, offers, tried))
 
 
 def borders_between(game: Game, house: House, entrances: int, tolls: int) -> int | None:
@@ -255,7 +256,12 @@ def _decided_by(keys: list[tuple[int, tuple[int, ...], int, int]]) -> str:
 
 
 def _offers(
-    kitchens: list[Kitchen], distances: list[int | None], meal: dict[str, int]
+    game: Game,
+    house: House,
+    kitchens: list[Kitchen],
+    distances: list[int | None],
+    meal: dict[str, int],
+    tolls: int,
 ) -> tuple[Offer, ...]:
     offers = []
     for kitchen, borders in zip(kitchens, distances, strict=True):
@@ -276,9 +282,15 @@ def _offers(
                 borders is not None and not missing,
                 missing,
                 kitchen.ties,
+                _tolls_paid(game, house, kitchen, tolls) if tolls and borders is not None else 0,
             )
         )
     return tuple(offers)
+
+
+def _tolls_paid(game: Game, house: House, kitchen: Kitchen, tolls: int) -> int:
+    road = road_between(game.geometry, house.doors, kitchen.entrances, tolls)
+    return (game.geometry.mask(road) & tolls).bit_count()
 
 
 STEPS = (Step("dinnertime", "dinnertime", begin=dinnertime, finish=end_dinnertime),)

@@ -211,6 +211,8 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the stock lacks for the meal that was eaten, or for the demand."""
     ties: tuple[int, ...] = ()
     """Further tie-breaks, before the waitresses."""
+    tolls: int = 0
+    """How much of the distance is for slow squares of its road, not for borders."""
 
 
 class Sold(Event, frozen=True, omit_defaults=True):

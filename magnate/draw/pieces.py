@@ -45,9 +45,13 @@ def draw_piece(game: Game, piece: Piece, box: Box) -> str:
     """A piece as its module draws it, else a token with its name."""
     owner = game.chains[piece.owner] if piece.owner != NOBODY else None
     symbol = find_symbol("pieces", piece.kind, game.rules)
+    if piece.size[1] > piece.size[0]:
+        symbol = find_symbol("pieces", f"{piece.kind}_upright", game.rules) or symbol
     colour = seat_colour(owner.name) if owner else "enamel"
     if symbol:
         drawn = use_in(symbol, *box, class_=f"color-{colour}")
+        if owner:  # colour is never the only sign
+            drawn += chip(owner, box.x + box.width - 5, box.y + box.height - 5, 8, game.rules)
     else:
         drawn = _token(piece.kind, owner, box, game)
     words = piece.kind.replace("_", " ")

@@ -21,6 +21,8 @@ def sold(event: Sold, words: Words) -> dict[str, object]:
         "bonus": words.money(bonus),
         "distance": words.number(offer.distance or 0),
         "adjusted": words.number(offer.adjusted or 0),
+        "slowed": flag(offer.tolls),
+        "tolls": words.number(offer.tolls),
         "shifted": flag(offer.adjusted != offer.distance),
         "reason": decided(event, offer, words),
         **in_vain(event, words),

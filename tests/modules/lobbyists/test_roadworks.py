@@ -239,7 +239,7 @@ def test_roadworks_send_a_house_elsewhere():
         CITY, *chains, step="dinnertime", modules=MODULES, demand={"2": ["burger"]}, ext=ext
     )
     sold = one(game, Sold)
-    assert [offer.distance for offer in sold.offers] == [2, 2]
+    assert [(offer.distance, offer.tolls) for offer in sold.offers] == [(2, 1), (2, 1)]
     assert sold.total == 9
 
 
