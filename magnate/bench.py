@@ -19,7 +19,7 @@ from typing import TypeVar
 
 import msgspec
 
-from magnate.bots import play, steady_bot
+from magnate.bots import easy_bot, play
 from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal, step
 from magnate.core.rules import RULES_VERSION
@@ -135,12 +135,12 @@ def import_ms() -> float:
 
 
 def hungry_games(setup: Setup) -> list[Game]:
-    """Games just before a dinnertime with hungry houses, as steady bots bring them about."""
+    """Games just before a dinnertime with hungry houses, as easy bots bring them about."""
     found: list[Game] = []
     for seed in range(DINNERS):
         record = Record(msgspec.structs.replace(setup, seed=seed))
         before = record.game.copy()
-        for events in play(record, [steady_bot] * setup.players, seed):
+        for events in play(record, [easy_bot] * setup.players, seed):
             if any(getattr(event, "phase", "") == "dinnertime" for event in events):
                 if len(before.demand) >= setup.players and any(c.stock for c in before.chains):
                     before.awaited = ()

@@ -1,46 +1,78 @@
-"""Players that think. A bot is one function: its seat's view and its options in, an action out.
+"""Players that think. A bot is one function: view, options, chance and time in, a thought out.
 
     from random import Random
     from magnate import Setup, awaited, begin, legal, step, view
-    from magnate.bots import BOTS
+    from magnate.bots import find_bot
 
-    game, choose, rng = begin(Setup(players=3, turn_limit=40)), BOTS["steady"], Random(1)
+    game, bot, rng = begin(Setup(players=3, turn_limit=40)), find_bot("easy"), Random(1)
     while not game.over:
         seat = awaited(game)[0]
-        step(game, choose(view(game, seat), legal(game, seat), rng))
+        step(game, bot(view(game, seat), legal(game, seat), rng, 1.0).action)
 
-or, with the game's record kept, `for events in play(record, [steady_bot] * 3): …`.
-
-A bot sees what its seat may know and nothing else (SET-08). It keeps nothing between two calls:
-equal views, options and states of `rng` get equal answers. What it answers is one of the options.
+or, with the game's record kept, `for events in play(record, [easy_bot] * 3): …`.
+Others add theirs by an entry point of the group `magnate.bots`: a name and such a function.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
 from random import Random
 
-from magnate.base.position import Position, view
+from magnate.base.position import view
+from magnate.bots.easy import easy_bot
 from magnate.bots.random_bot import random_bot
-from magnate.bots.steady import steady_bot
-from magnate.core.actions import Action
+from magnate.bots.thought import Bot, Thought, Weighed
+from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
-from magnate.core.options import Options
 from magnate.record import Record
 
-__all__ = ["BOTS", "Bot", "play", "random_bot", "steady_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Thought",
+    "Weighed",
+    "bot_names",
+    "easy_bot",
+    "find_bot",
+    "play",
+    "random_bot",
+]
 
-Bot = Callable[[Position, Options, Random], Action]
+BOTS: Mapping[str, Bot] = {"random": random_bot, "easy": easy_bot}
+"""Our own bots by name, the weakest first."""
+ENTRY_POINTS = "magnate.bots"
 
-BOTS: Mapping[str, Bot] = {"random": random_bot, "steady": steady_bot}
-"""The bots by name."""
+
+@cache
+def _others() -> Mapping[str, Bot]:
+    """The bots that other packages bring."""
+    found = entry_points(group=ENTRY_POINTS)
+    return {entry.name: entry.load() for entry in found if entry.name not in BOTS}
 
 
-def play(record: Record, bots: Sequence[Bot], seed: int = 0) -> Iterator[list[Event]]:
+def bot_names() -> tuple[str, ...]:
+    """All bots there are."""
+    return (*BOTS, *sorted(_others()))
+
+
+def find_bot(name: str) -> Bot:
+    """A bot by name."""
+    bot = BOTS.get(name) or _others().get(name)
+    if bot is None:
+        raise Refused("unknown_bot", bot=name)
+    return bot
+
+
+def play(
+    record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float = 1.0
+) -> Iterator[list[Event]]:
     """Let bots, one a seat, play a game to its end; what each action brought, as it happens."""
     chance = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
     while not record.game.over:
         seat = awaited(record.game)[0]
         options = legal(record.game, seat)
-        yield record.act(bots[seat](view(record.game, seat), options, chance[seat]))
+        thought = bots[seat](view(record.game, seat), options, chance[seat], seconds)
+        yield record.act(thought.action)

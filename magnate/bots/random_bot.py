@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from magnate.base.position import Position
-from magnate.core.actions import Action
+from magnate.bots.thought import Thought
 from magnate.core.options import Options
 
 
-def random_bot(view: Position, options: Options, rng: Random) -> Action:
+def random_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
     """Any of the options."""
-    return options[rng.randrange(len(options))]
+    return Thought(options[rng.randrange(len(options))])

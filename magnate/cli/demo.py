@@ -53,8 +53,8 @@ def demo(
     players: Players = 3,
     seed: Seed = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays: one name for all, or one a seat: steady,random,…")
-    ] = "steady",
+        str, typer.Option(help="Who plays: one name for all, or one a seat: easy,random,…")
+    ] = "easy",
     speed: Annotated[
         float | None,
         typer.Option(min=0, help="Seconds a line.", show_default=f"{PACE} on a terminal, else 0"),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def bots_named(names: str, players: int) -> list[Bot]:
     """One bot a seat: one name counts for all of them."""
-    from magnate.bots import BOTS
+    from magnate.bots import bot_names, find_bot
 
     named = names_in(names)
     if len(named) == 1:
@@ -21,6 +21,6 @@ def bots_named(names: str, players: int) -> list[Bot]:
     if len(named) != players:
         raise Problem("bots_for_seats", players=players, bots=len(named))
     for name in named:
-        if name not in BOTS:
-            raise Problem("unknown_bot", bot=name, known=", ".join(BOTS))
-    return [BOTS[name] for name in named]
+        if name not in bot_names():
+            raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
+    return [find_bot(name) for name in named]

@@ -43,9 +43,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 @command(
     "simulate",
-    "magnate simulate --games 100 --bots steady",
-    "magnate simulate -n 20 -p 4 --bots steady,random,random,random --json",
-    "magnate simulate -n 5 --bots steady -o games",
+    "magnate simulate --games 100 --bots easy",
+    "magnate simulate -n 20 -p 4 --bots easy,random,random,random --json",
+    "magnate simulate -n 5 --bots easy -o games",
 )
 def simulate(
     lang: Lang,

@@ -5,7 +5,7 @@ import pytest
 
 from magnate import Record, Setup, awaited, legal, view
 from magnate.base.events import CompanyRevealed, GameEnded, Sold
-from magnate.bots import BOTS, play, random_bot, steady_bot
+from magnate.bots import BOTS, easy_bot, play, random_bot
 from magnate.bots.seen import game_seen
 
 
@@ -13,18 +13,18 @@ def watched(bot, setup, seed=1):
     """The events of a game in which every choice of a bot is looked at."""
     decisions = 0
 
-    def choose(seen, options, rng):
+    def choose(seen, options, rng, seconds):
         nonlocal decisions
         decisions += 1
         state = rng.getstate()
         before = msgspec.json.encode(seen)
-        action = bot(seen, options, rng)
-        assert action in options
+        thought = bot(seen, options, rng, seconds)
+        assert thought.action in options
         assert msgspec.json.encode(seen) == before
         again = Random()
         again.setstate(state)
-        assert bot(msgspec.json.decode(before, type=type(seen)), options, again) == action
-        return action
+        assert bot(msgspec.json.decode(before, type=type(seen)), options, again, seconds) == thought
+        return thought
 
     events = [
         event for told in play(Record(setup), [choose] * setup.players, seed) for event in told
@@ -51,17 +51,17 @@ def test_bots_choose_legally_and_equal_views_get_equal_answers(name, players):
         Setup(players=3, seed=5, introductory=True, milestones=True, turn_limit=25),
     ],
 )
-def test_steady_bots_play_every_form_of_the_game(setup):
-    events, _ = watched(steady_bot, setup)
+def test_easy_bots_play_every_form_of_the_game(setup):
+    events, _ = watched(easy_bot, setup)
     assert isinstance(events[-1], GameEnded)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_games_of_steady_bots_are_real_games(players):
+def test_games_of_easy_bots_are_real_games(players):
     reasons, sales = [], 0
     for seed in range(3):
         record = Record(Setup(players=players, seed=seed, turn_limit=40))
-        for events in play(record, [steady_bot] * players, seed):
+        for events in play(record, [easy_bot] * players, seed):
             sales += sum(isinstance(event, Sold) for event in events)
             assert not any(isinstance(e, CompanyRevealed) and e.overfull for e in events)
         reasons.append(ending(record).reason)
@@ -69,11 +69,11 @@ def test_games_of_steady_bots_are_real_games(players):
     assert sales > 30
 
 
-def test_a_steady_bot_beats_random_ones():
+def test_an_easy_bot_beats_random_ones():
     winners = []
     for seed in range(6):
         record = Record(Setup(players=3, seed=seed, turn_limit=20))
-        for _ in play(record, [random_bot, steady_bot, random_bot], seed):
+        for _ in play(record, [random_bot, easy_bot, random_bot], seed):
             pass
         winners.append(ending(record).winner)
     assert winners.count(1) >= 5
@@ -84,14 +84,15 @@ def test_the_random_bot_has_no_favourites():
     seat = awaited(record.game)[0]
     options = legal(record.game, seat)
     rng = Random(0)
-    seen = {random_bot(view(record.game, seat), options, rng) for _ in range(40 * len(options))}
-    assert seen == set(options)
+    seen = view(record.game, seat)
+    chosen = {random_bot(seen, options, rng).action for _ in range(40 * len(options))}
+    assert chosen == set(options)
 
 
 def test_play_depends_on_the_seed_alone():
     def actions(seed):
         record = Record(Setup(players=2, seed=3, turn_limit=8))
-        for _ in play(record, [random_bot, steady_bot], seed):
+        for _ in play(record, [random_bot, easy_bot], seed):
             pass
         return record.actions
 
@@ -108,4 +109,4 @@ def test_the_game_a_bot_sees_has_the_options_it_was_given():
         seen = view(record.game, seat)
         options = legal(record.game, seat)
         assert list(legal(game_seen(seen), seat)) == list(options)
-        record.act(bots[seat](seen, options, rng))
+        record.act(bots[seat](seen, options, rng).action)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from magnate.bots import play, steady_bot
+from magnate.bots import easy_bot, play
 from magnate.cli.commands import app
 from magnate.files import write_game
 from magnate.record import Record
@@ -87,9 +87,9 @@ def refused() -> Callable[..., str]:
 
 @pytest.fixture(scope="session")
 def played() -> bytes:
-    """A whole game of two steady bots."""
+    """A whole game of two easy bots."""
     record = Record(Setup(players=2, seed=1, turn_limit=40))
-    for _ in play(record, [steady_bot] * 2, 1):
+    for _ in play(record, [easy_bot] * 2, 1):
         pass
     return write_game(record, {"where": "at home"})
 

@@ -32,7 +32,7 @@ def test_the_demo_speaks(run, lang, words):
 
 
 def test_bots_by_seat(run):
-    assert "bots: steady,random" in run("demo", "-p", 2, "--seed", 1, "--bots", "steady,random")
+    assert "bots: easy,random" in run("demo", "-p", 2, "--seed", 1, "--bots", "easy,random")
 
 
 def test_no_secret_is_told(run):

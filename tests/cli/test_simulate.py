@@ -14,11 +14,11 @@ def test_equal_seeds_play_equal_games(data):
 
 
 def test_how_games_end(run, data):
-    report = data("simulate", "-n", 2, "-p", 2, "--bots", "steady")
+    report = data("simulate", "-n", 2, "-p", 2, "--bots", "easy")
     assert report["ends"] == {"bank": 2}
     assert sum(report["wins_by_seat"]) == 2
     assert report["turns"]["least"] <= report["turns"]["mean"] <= report["turns"]["most"]
-    told = run("simulate", "-n", 1, "-p", 2, "--bot", "steady")
+    told = run("simulate", "-n", 1, "-p", 2, "--bot", "easy")
     assert "decisions a second" in told
     assert "1 × The bank has broken for good." in told
 
@@ -37,7 +37,7 @@ def test_the_games_can_be_kept(run, data, tmp_path):
 
 def test_nobody_plays_what_there_is_not(tmp_path, refused):
     folder = tmp_path / "games"
-    assert "steady" in refused("simulate", "--bots", "genius", "-o", folder)
-    assert "3 seats" in refused("simulate", "--bots", "steady,random", "-o", folder)
+    assert "easy" in refused("simulate", "--bots", "genius", "-o", folder)
+    assert "3 seats" in refused("simulate", "--bots", "easy,random", "-o", folder)
     assert "nonsense" in refused("simulate", "--modules", "nonsense", "-o", folder)
     assert not folder.exists()

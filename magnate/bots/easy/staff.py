@@ -6,7 +6,7 @@ from magnate.base.actions import Fire, Hire, Train
 from magnate.base.company import effect, fits_company, people
 from magnate.base.milestones import would_bring
 from magnate.base.payday import SALARY, bill
-from magnate.bots.steady.kitchen import service
+from magnate.bots.easy.kitchen import service
 from magnate.core.options import Options
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -16,7 +16,7 @@ OPENINGS = (
     ("marketing_trainee", "recruiting_girl", "kitchen_trainee", "trainer", "errand_boy"),
     ("marketing_trainee", "recruiting_girl", "errand_boy", "waitress", "kitchen_trainee"),
 )
-"""Seats begin differently, so that a table of steady bots is not five times the same."""
+"""Seats begin differently, so that a table of easy bots is not five times the same."""
 GROWTH = (
     *("management_trainee", "errand_boy", "kitchen_trainee", "waitress", "trainer"),
     *("management_trainee", "marketing_trainee", "waitress", "kitchen_trainee", "waitress"),

@@ -1,4 +1,4 @@
-"""The steady bot: plain rules of thumb, a sensible opponent for a first game.
+"""The easy bot: plain rules of thumb, a sensible opponent for a first game.
 
 It opens near houses, grows its company by a fixed plan, advertises what it can make to houses
 that come to it, cooks what they want, and lets people go whom it cannot pay.
@@ -10,17 +10,22 @@ from random import Random
 
 from magnate.base.actions import EndStep, OpenCompany, Pay, PutToWork
 from magnate.base.position import Position
+from magnate.bots.easy.kitchen import next_portion
+from magnate.bots.easy.places import best_campaign, best_restaurant
+from magnate.bots.easy.staff import company, next_hire, next_to_go, next_training
 from magnate.bots.seen import game_seen, rules_of
-from magnate.bots.steady.kitchen import next_portion
-from magnate.bots.steady.places import best_campaign, best_restaurant
-from magnate.bots.steady.staff import company, next_hire, next_to_go, next_training
+from magnate.bots.thought import Thought
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 
 
-def steady_bot(view: Position, options: Options, rng: Random) -> Action:
-    """One of the options, by rules of thumb."""
+def easy_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
+    """One of the options, by rules of thumb; it needs no time to speak of."""
+    return Thought(_choice(view, options, rng))
+
+
+def _choice(view: Position, options: Options, rng: Random) -> Action:
     assert view.seat is not None
     if len(options) == 1:
         return options[0]

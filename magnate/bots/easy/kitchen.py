@@ -9,7 +9,7 @@ from random import Random
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.company import goes_left
 from magnate.base.food import Hauls, drinks_each
-from magnate.bots.steady.houses import hungry
+from magnate.bots.easy.houses import hungry
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game

@@ -8,8 +8,8 @@ from magnate.base.actions import PlaceCampaign, PlaceRestaurant
 from magnate.base.company import effect, people
 from magnate.base.places import entrances_of
 from magnate.board import bits, distance
-from magnate.bots.steady.houses import share
-from magnate.bots.steady.kitchen import portions
+from magnate.bots.easy.houses import share
+from magnate.bots.easy.kitchen import portions
 from magnate.core.options import Family, Options
 from magnate.core.state import Campaign, Chain, Game, Restaurant
 

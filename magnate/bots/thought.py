@@ -1,0 +1,38 @@
+"""What a bot is: its seat's view and its options in, a thought out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from magnate.base.position import Position
+from magnate.core.actions import Action
+from magnate.core.options import Options
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An action that was compared with others, and what it promised."""
+
+    action: Action
+    value: float
+    """How good it looked; larger is better, and only the differences within a thought count."""
+    cash: float = 0.0
+    """The cash at the end of the game that was expected with it; 0: not asked."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot will do, and what it compared, the best first."""
+
+    action: Action
+    weighed: tuple[Weighed, ...] = ()
+
+
+Bot = Callable[[Position, Options, Random, float], Thought]
+"""View of the seat, its legal actions, chance, and the seconds it may think.
+
+A bot sees what its seat may know and nothing else (SET-08). It keeps nothing between two calls but
+what could be worked out again: equal views, options, states of chance and enough time get equal
+answers. What it answers is one of the options.
+"""
