@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from magnate.base.build import build
+from magnate.base.build import build, build_on
 from magnate.base.cleanup import most_kept, next_good
 from magnate.base.company import fits_company
 from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
 from magnate.base.position import HIDDEN, Position
+from magnate.board import Geometry
 from magnate.core.rng import draw, shuffled
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -14,7 +15,16 @@ from magnate.core.state import Chain, Game
 
 def determinize(rules: Rules, seen: Position, seed: int) -> Game:
     """One of the games the viewer cannot tell from the true one. Equal arguments, equal games."""
-    game = build(rules, seen)
+    return _filled_in(build(rules, seen), seen, seed)
+
+
+def determinize_on(rules: Rules, geometry: Geometry, seen: Position, seed: int) -> Game:
+    """The same on a geometry of that map, so that what it remembers of roads is kept."""
+    return _filled_in(build_on(rules, geometry, seen), seen, seed)
+
+
+def _filled_in(game: Game, seen: Position, seed: int) -> Game:
+    rules = game.rules
     game.rng = seed
     rng = seed
     step = rules.steps[game.step]

@@ -22,6 +22,8 @@ from random import Random
 
 from magnate.base.position import view
 from magnate.bots.easy import easy_bot
+from magnate.bots.hard import hard_bot
+from magnate.bots.medium import medium_bot
 from magnate.bots.random_bot import random_bot
 from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.core.errors import Refused
@@ -37,11 +39,18 @@ __all__ = [
     "bot_names",
     "easy_bot",
     "find_bot",
+    "hard_bot",
+    "medium_bot",
     "play",
     "random_bot",
 ]
 
-BOTS: Mapping[str, Bot] = {"random": random_bot, "easy": easy_bot}
+BOTS: Mapping[str, Bot] = {
+    "random": random_bot,
+    "easy": easy_bot,
+    "medium": medium_bot,
+    "hard": hard_bot,
+}
 """Our own bots by name, the weakest first."""
 ENTRY_POINTS = "magnate.bots"
 

@@ -15,7 +15,12 @@ from magnate.engine import compile_rules
 def game_seen(view: Position) -> Game:
     """A game made from the view alone; what the seat must not know is missing in it."""
     rules = rules_of(view)
-    return build_on(rules, _geometry(rules, view.map, view.roads), view)
+    return build_on(rules, geometry_of(rules, view), view)
+
+
+def geometry_of(rules: Rules, view: Position) -> Geometry:
+    """The map of a view."""
+    return _geometry(rules, view.map, view.roads)
 
 
 def rules_of(view: Position) -> Rules:

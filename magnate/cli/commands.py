@@ -7,9 +7,9 @@ from magnate.cli.app import app
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS = (
-    *("demo", "new", "act", "legal", "replay"),
+    *("demo", "new", "act", "legal", "advise", "replay"),
     *("dinner", "marketing", "reach", "map", "draw"),
-    *("scenarios", "simulate", "bench"),
+    *("scenarios", "simulate", "arena", "bench"),
 )
 
 for name in COMMANDS:

@@ -36,7 +36,7 @@ def ending(record):
     return next(event for event in record.game.events if isinstance(event, GameEnded))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "easy"])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_bots_choose_legally_and_equal_views_get_equal_answers(name, players):
     events, decisions = watched(BOTS[name], Setup(players=players, seed=players, turn_limit=25))

@@ -1,0 +1,69 @@
+"""The arena: bots play many games, and their strength becomes a number with its uncertainty.
+
+    settings = Settings(bots=("hard", "medium"), setup=Setup(players=2, seed=1, turn_limit=40))
+    for outcome in run_arena(Path("duel"), settings, games=200, executor=Processes(8)):
+        …
+    report = report_on(settings, outcomes_in(Path("duel"), settings, 200))
+
+Every line-up is played from every seat on the same maps; the folder keeps every game, and what is
+finished there is not played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+
+from magnate.arena.executors import Executor, InProcess, NoCluster, Processes, RayCluster
+from magnate.arena.match import Match, Outcome, Played, play_match
+from magnate.arena.pairing import Settings, line_ups, matches
+from magnate.arena.report import Report, report_on
+from magnate.arena.results import OtherArena, finished, keep, open_folder
+
+__all__ = [
+    "Executor",
+    "InProcess",
+    "Match",
+    "NoCluster",
+    "OtherArena",
+    "Outcome",
+    "Played",
+    "Processes",
+    "RayCluster",
+    "Report",
+    "Settings",
+    "line_ups",
+    "matches",
+    "missing",
+    "outcomes_in",
+    "play_match",
+    "report_on",
+    "run_arena",
+]
+
+
+def run_arena(
+    folder: Path, settings: Settings, games: int, executor: Executor
+) -> Generator[Outcome]:
+    """Play and keep what the folder lacks; how each game went, as soon as it is over."""
+    todo = missing(folder, settings, games)
+    if not todo:
+        return
+    with closing(executor.run(todo)) as results:
+        for played in results:
+            keep(folder, played)
+            yield played.outcome
+
+
+def missing(folder: Path, settings: Settings, games: int) -> list[Match]:
+    """The matches still to be played; a folder of another arena is refused."""
+    open_folder(folder, settings)
+    done = finished(folder)
+    return [match for match in matches(settings, games) if match.game not in done]
+
+
+def outcomes_in(folder: Path, settings: Settings, games: int) -> list[Outcome]:
+    """How these games went, in their order, as far as they are finished."""
+    done = finished(folder)
+    return [done[m.game] for m in matches(settings, games) if m.game in done]

@@ -1,0 +1,129 @@
+"""Where matches are played: in this process, in many, or on a Ray cluster. One interface."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Generator, Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+import msgspec
+
+from magnate.arena.match import Match, Played, play_encoded, play_match
+from magnate.arena.workers import Worker, hired, ready
+
+LOCAL = "local"
+STORE = 100 * 1024 * 1024
+"""Bytes for what travels on a Ray cluster of our own; games are small."""
+PATIENCE = 5.0
+"""Seconds until a machine that does not answer is not there."""
+
+
+class Executor(Protocol):
+    """Plays matches and gives back what came of them, in whatever order they end."""
+
+    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+        """One result a match; closed early, it stops what still runs."""
+        ...
+
+
+class NoCluster(Exception):
+    """There is no Ray here, or no cluster at the address."""
+
+
+class InProcess:
+    """One match after the other, here."""
+
+    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+        """In their order."""
+        for match in matches:
+            yield play_match(match)
+
+
+class Processes:
+    """Several at a time on this machine."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers or os.cpu_count() or 1
+
+    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+        """A worker that has finished a match gets the next one."""
+        with hired(min(self.workers, len(matches))) as workers:
+            rest = iter(matches)
+            busy: list[Worker] = []
+            for worker, match in zip(workers, rest, strict=False):
+                worker.give(match)
+                busy.append(worker)
+            while busy:
+                for worker in ready(busy):
+                    played = worker.result()
+                    following = next(rest, None)
+                    if following is None:
+                        busy.remove(worker)
+                    else:
+                        worker.give(following)
+                    yield played
+
+
+class RayCluster:
+    """On a Ray cluster: one of our own on this machine, or that at an address.
+
+    At an address, Magnate must be installed on every machine, and everywhere the same.
+    """
+
+    def __init__(self, address: str = "", workers: int = 0) -> None:
+        self.address = address or LOCAL
+        self.workers = workers
+
+    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+        """As many at a time as the cluster has processors."""
+        ray = self._connect()
+        try:
+            remote = ray.remote(play_encoded)
+            workers = self.workers or int(ray.cluster_resources().get("CPU", 1))
+            rest = iter(matches)
+            running: list[Any] = []
+            while True:
+                while len(running) < workers and (match := next(rest, None)):
+                    running.append(remote.remote(msgspec.msgpack.encode(match)))
+                if not running:
+                    return
+                ended, running = ray.wait(running)
+                yield msgspec.msgpack.decode(ray.get(ended[0]), type=Played)
+        finally:
+            ray.shutdown()
+
+    def _connect(self) -> Any:
+        os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+        try:
+            ray: Any = import_module("ray")  # by name: it is large, and not everybody has it
+        except ImportError as problem:
+            raise NoCluster(str(problem)) from None
+        ours: dict[str, Any] = {}
+        if self.address == LOCAL:
+            ours = {"num_cpus": self.workers or None, "object_store_memory": STORE}
+        else:
+            _knock(self.address)
+        try:
+            ray.init(
+                self.address,
+                include_dashboard=False,
+                log_to_driver=False,
+                logging_level="ERROR",
+                **ours,
+            )
+        except (ConnectionError, RuntimeError, ValueError) as problem:
+            raise NoCluster(str(problem)) from None
+        return ray
+
+
+def _knock(address: str) -> None:
+    """Ray itself would wait for minutes for a machine that is not there."""
+    host, _, port = address.rpartition(":")
+    if not (host and port.isdigit()) or "/" in host:
+        return  # `auto`, `ray://…`: for Ray to judge
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except OSError as problem:
+        raise NoCluster(str(problem)) from None

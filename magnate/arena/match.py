@@ -1,0 +1,124 @@
+"""One game of an arena: each thought is timed, and no bot can spoil it."""
+
+from __future__ import annotations
+
+import traceback
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from magnate.base.actions import EndStep, OpenCompany, Pass, Pay
+from magnate.base.events import GameEnded
+from magnate.base.position import Position
+from magnate.bots import Bot, Thought, find_bot, play
+from magnate.core.actions import Action
+from magnate.core.options import Options
+from magnate.files import write_game
+from magnate.record import Record
+from magnate.setup import Setup
+
+SAFE = (EndStep, Pay, OpenCompany, Pass)
+"""What a seat can do without doing anything."""
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be played."""
+
+    game: int
+    """Its number, from 1."""
+    bots: tuple[str, ...]
+    """By seat."""
+    setup: Setup
+    seconds: float
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game went; all tuples but `ranking` go by seat."""
+
+    game: int
+    seed: int
+    bots: tuple[str, ...]
+    reason: str
+    winner: int | None
+    """None: all are bankrupt."""
+    ranking: tuple[int, ...]
+    """Seats, from first to last."""
+    cash: tuple[int, ...]
+    turns: int
+    fallbacks: tuple[int, ...]
+    """Decisions that a simple move was made for, as the bot failed or answered illegally."""
+    ms: tuple[tuple[float, ...], ...]
+    """How long each decision took."""
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes back from wherever a match was played."""
+
+    outcome: Outcome
+    file: bytes
+    """The game file."""
+    failures: tuple[str, ...] = ()
+    """What went wrong with bots."""
+
+
+class Watch:
+    """A bot at a seat, its decisions timed and its failures caught."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.bot: Bot = find_bot(name)
+        self.ms: list[float] = []
+        self.failures: list[str] = []
+
+    def __call__(self, view: Position, options: Options, rng: Random, seconds: float) -> Thought:
+        began = perf_counter()
+        try:
+            thought = self.bot(view, options, rng, seconds)
+            action: object = thought.action
+            problem = "" if action in options else f"not an option: {action!r}\n"
+        except Exception:
+            problem = traceback.format_exc()
+        self.ms.append(round((perf_counter() - began) * 1000, 2))
+        if not problem:
+            return thought
+        place = f"seat {view.seat} ({self.name}), turn {view.turn}, {view.step}"
+        self.failures.append(f"{place}\n{problem}")
+        return Thought(simple_move(options))
+
+
+def simple_move(options: Options) -> Action:
+    """The move for a bot that has none: to do no more, if that can be, or else the first."""
+    for family in options.families:
+        if family.kind in SAFE:
+            return family[0]
+    return options[0]
+
+
+def play_match(match: Match) -> Played:
+    """Play a game to its end."""
+    record = Record(match.setup)
+    seats = [Watch(name) for name in match.bots]
+    for _ in play(record, seats, match.setup.seed, match.seconds):
+        pass
+    ended = next(event for event in record.game.events if isinstance(event, GameEnded))
+    outcome = Outcome(
+        game=match.game,
+        seed=match.setup.seed,
+        bots=match.bots,
+        reason=ended.reason,
+        winner=ended.winner,
+        ranking=ended.ranking,
+        cash=tuple(chain.cash for chain in record.game.chains),
+        turns=record.game.turn,
+        fallbacks=tuple(len(seat.failures) for seat in seats),
+        ms=tuple(tuple(seat.ms) for seat in seats),
+    )
+    file = write_game(record, {"arena": str(match.game), "bots": ",".join(match.bots)})
+    failures = tuple(failure for seat in seats for failure in seat.failures)
+    return Played(outcome=outcome, file=file, failures=failures)
+
+
+def play_encoded(match: bytes) -> bytes:
+    """The same for another process or machine: what travels is data, never a pickled object."""
+    return msgspec.msgpack.encode(play_match(msgspec.msgpack.decode(match, type=Match)))

@@ -1,0 +1,118 @@
+"""What an arena has measured, bot by bot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
+
+import msgspec
+
+from magnate.arena.match import Outcome
+from magnate.arena.pairing import Settings
+from magnate.arena.ratings import Rating, ratings, wilson
+
+
+class Times(msgspec.Struct, frozen=True):
+    """How long decisions took, in milliseconds."""
+
+    decisions: int
+    p50: float
+    p95: float
+    max: float
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a bot."""
+
+    bot: str
+    seats: int
+    """In how many seats of a game it sat."""
+    games: int
+    wins: int
+    rate: float
+    """Wins a game and seat."""
+    low: float
+    """With `high`, the 95 % interval of the rate."""
+    high: float
+    verdict: str
+    """`above`, `below` or `fair`: where the interval lies of the fair share."""
+    rating: Rating
+    cash: float
+    """At the end of a game, on the mean."""
+    cash_won: float | None
+    """The same of the games it won."""
+    times: Times
+    fallbacks: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole report; the bots by their rate, the best first."""
+
+    settings: Settings
+    games: int
+    fair_share: float
+    bots: tuple[Standing, ...]
+    ends: dict[str, int]
+    """How games ended, and how many."""
+    turns: float
+    most_turns: int
+    winners_cash: float
+    """The mean of all games that somebody won."""
+    fallbacks: int
+
+
+def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
+    """The report on games of an arena, at least one."""
+    rated = ratings(outcomes)
+    fair = 1 / len(settings.bots)
+    standings = [_standing(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
+    standings.sort(key=lambda standing: -standing.rate)
+    won = [outcome.cash[outcome.winner] for outcome in outcomes if outcome.winner is not None]
+    return Report(
+        settings=settings,
+        games=len(outcomes),
+        fair_share=fair,
+        bots=tuple(standings),
+        ends=dict(Counter(outcome.reason for outcome in outcomes).most_common()),
+        turns=fmean(outcome.turns for outcome in outcomes),
+        most_turns=max(outcome.turns for outcome in outcomes),
+        winners_cash=_mean(won) or 0.0,
+        fallbacks=sum(standing.fallbacks for standing in standings),
+    )
+
+
+def _standing(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -> Standing:
+    seats = [(o, seat) for o in outcomes for seat, name in enumerate(o.bots) if name == bot]
+    won = [o.cash[seat] for o, seat in seats if o.winner == seat]
+    games = len(outcomes)
+    copies = len(seats) // games
+    # Only one of a bot's seats can win a game. So the interval is that of "one of them won".
+    low, high = (bound / copies for bound in wilson(len(won), games))
+    return Standing(
+        bot=bot,
+        seats=copies,
+        games=games,
+        wins=len(won),
+        rate=len(won) / len(seats),
+        low=low,
+        high=high,
+        verdict="above" if low > fair else "below" if high < fair else "fair",
+        rating=rating,
+        cash=fmean(o.cash[seat] for o, seat in seats),
+        cash_won=_mean(won),
+        times=times_of([ms for o, seat in seats for ms in o.ms[seat]]),
+        fallbacks=sum(o.fallbacks[seat] for o, seat in seats),
+    )
+
+
+def times_of(ms: list[float]) -> Times:
+    """The times that half, 95 % and all of the decisions kept within."""
+    if not ms:
+        return Times(0, 0.0, 0.0, 0.0)
+    ms.sort()
+    return Times(len(ms), ms[(len(ms) - 1) // 2], ms[-(-len(ms) * 95 // 100) - 1], ms[-1])
+
+
+def _mean(numbers: Sequence[float]) -> float | None:
+    return fmean(numbers) if numbers else None

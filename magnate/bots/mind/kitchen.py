@@ -1,0 +1,115 @@
+"""What to cook and fetch, so that as many houses as possible can be served."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magnate.base.actions import FetchDrink, FetchRoute, Produce
+from magnate.base.food import Hauls, drinks_each
+from magnate.core.actions import Action
+from magnate.core.content import Employee
+from magnate.core.state import Chain, Game
+
+Goods = dict[str, int]
+Portion = tuple[str, Goods, Action]
+"""A card, what it brings, and the action that brings it."""
+MOST_HAULS = 24
+
+
+def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
+    """What a card could bring, one of these a go."""
+    found: list[Portion] = []
+    seat = chain.seat
+    for good, count in row.makes.items():
+        found.append((row.id, {good: count}, Produce(seat, row.id, good)))
+    if row.fetches_any_drink:
+        each = drinks_each(game, chain, row)
+        found += [
+            (row.id, {good: each}, FetchDrink(seat, row.id, good)) for good in game.rules.drinks
+        ]
+    if row.drinks_per_source:
+        each = drinks_each(game, chain, row)
+        at = {game.geometry.xy(source.bit): source.good for source in game.geometry.sources}
+        hauls = Hauls(game, chain, row)
+        for i in range(max(0, len(hauls) - MOST_HAULS), len(hauls)):
+            sources = hauls[i]
+            goods: Goods = {}
+            for square in sources:
+                good = at[square]
+                goods[good] = goods.get(good, 0) + each
+            found.append((row.id, goods, FetchRoute(seat, row.id, sources)))
+    return found
+
+
+def meals(game: Game, chain: Chain, sure: dict[str, float]) -> list[tuple[float, Goods]]:
+    """What the houses that might come want, with what each would bring, the best first."""
+    found = []
+    for name, tokens in game.demand.items():
+        likely = sure.get(name, 0.0)
+        if likely:
+            wanted: Goods = {}
+            for token in tokens:
+                wanted[token.good] = wanted.get(token.good, 0) + 1
+            factor = 2 if game.houses[name].garden else 1
+            found.append((likely * factor * len(tokens), wanted))
+    found.sort(key=lambda meal: -meal[0])
+    return found
+
+
+def service(
+    game: Game, chain: Chain, cards: Iterable[str], sure: dict[str, float]
+) -> tuple[list[Portion], float]:
+    """Portions of these cards that serve houses, the best first; and what all that brings."""
+    idle = [
+        choices for card in cards if (choices := portions(game, chain, game.rules.employees[card]))
+    ]
+    spare = dict(chain.stock)
+    plan: list[Portion] = []
+    worth = 0.0
+    for value, meal in meals(game, chain, sure):
+        lacking = {
+            good: count - spare.get(good, 0)
+            for good, count in meal.items()
+            if count > spare.get(good, 0)
+        }
+        chosen = _cover(lacking, idle)
+        if chosen is None:
+            continue
+        for index, portion in chosen:
+            idle.pop(index)
+            plan.append(portion)
+            for good, count in portion[1].items():
+                spare[good] = spare.get(good, 0) + count
+        for good, count in meal.items():
+            spare[good] -= count
+        worth += value
+    return plan, worth
+
+
+def _cover(lacking: Goods, idle: list[list[Portion]]) -> list[tuple[int, Portion]] | None:
+    """Portions that bring all that is lacking; None if these cards cannot.
+
+    The answer names each card's place in what is left of `idle` when its turn comes.
+    """
+    missing = dict(lacking)
+    left = list(idle)
+    chosen: list[tuple[int, Portion]] = []
+    while missing:
+        best, which, portion = 0.0, -1, None
+        for i, choices in enumerate(left):
+            for choice in choices:
+                useful = sum(min(count, missing.get(good, 0)) for good, count in choice[1].items())
+                if useful:
+                    score = useful - 0.01 * sum(choice[1].values())
+                    if score > best:
+                        best, which, portion = score, i, choice
+        if portion is None:
+            return None
+        left.pop(which)
+        chosen.append((which, portion))
+        for good, count in portion[1].items():
+            if good in missing:
+                missing[good] -= count
+                if missing[good] <= 0:
+                    del missing[good]
+    return chosen

@@ -1,0 +1,126 @@
+"""What is worth a closer look: for each kind of decision a handful of courses of action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from magnate.base.actions import (
+    ChoosePosition,
+    ChooseReserve,
+    EndStep,
+    Hire,
+    OpenCompany,
+    PlaceRestaurant,
+    PutToWork,
+    Train,
+)
+from magnate.base.company import fits_company
+from magnate.base.places import entrances_of
+from magnate.bots.mind import Plan, decide
+from magnate.bots.mind.advertising import campaigns
+from magnate.bots.mind.company import company
+from magnate.bots.mind.standing import standings
+from magnate.core.actions import Action
+from magnate.core.options import Options
+from magnate.core.state import Chain, Game, Restaurant
+
+Actions = tuple[Action, ...]
+MOST = 14
+"""The most courses of one kind that are compared."""
+
+
+def proposals(
+    game: Game, seat: int, plans: Sequence[Plan], options: Options, rng: Random
+) -> list[Actions]:
+    """First actions worth comparing, habit's own choice first, none twice."""
+    chain = game.chains[seat]
+    found: list[Actions]
+    name = "" if game.pending else game.rules.steps[game.step].name
+    habit = [tuple(decide(game, seat, plan, Random(rng.random()))) for plan in plans]
+    if name == "restructuring":
+        found = [*habit, *_companies(game, chain, plans)]
+    elif name == "hire":
+        hires: list[Actions] = [(a,) for a in options if isinstance(a, Hire) and not a.by_manager]
+        found = [*((h[0],) for h in habit), *(hires or _sample(options, rng)), (EndStep(seat),)]
+    elif name == "train":
+        trains: list[Actions] = [(a,) for a in options if isinstance(a, Train)]
+        found = [*((h[0],) for h in habit), *_some(trains, rng), (EndStep(seat),)]
+    elif name == "campaigns":
+        ranked: list[Actions] = [(a,) for a in campaigns(game, chain, game.rules.marketable)]
+        found = [*((h[0],) for h in habit), *ranked[:MOST], (EndStep(seat),)]
+    elif name in ("order", "reserves"):
+        kinds = (ChoosePosition, ChooseReserve)
+        found = [(a,) for a in options if isinstance(a, kinds)]
+    elif name == "first_restaurants":
+        found = [*((h[0],) for h in habit), *((a,) for a in _restaurants(game, chain, options)[:8])]
+    elif name in ("food", "payday", "freezer"):
+        found = habit[:1]
+    else:
+        found = [*((h[0],) for h in habit[:1]), *_sample(options, rng), *_endings(options)]
+    return list(dict.fromkeys(found))
+
+
+def _companies(game: Game, chain: Chain, plans: Sequence[Plan]) -> Iterable[Actions]:
+    """Habit's companies with one card more or one card less."""
+    rows = game.rules.employees
+    for base in {tuple(sorted(company(game, chain, plan))) for plan in plans}:
+        for card in sorted(set(base)):
+            fewer = list(base)
+            fewer.remove(card)
+            spared = rows[card].price or rows[card].tips or rows[card].hires
+            if spared and fits_company(game, chain, [(c, 1) for c in fewer]):
+                yield _opened(chain, fewer)
+        for card, count in sorted(chain.beach.items()):
+            if base.count(card) >= count or rows[card].is_manager:
+                continue
+            more = [*base, card]
+            if fits_company(game, chain, [(c, 1) for c in more]):
+                yield _opened(chain, more)
+            else:
+                for other in sorted(set(base)):
+                    swapped = [*base, card]
+                    swapped.remove(other)
+                    same = other == card or rows[other].is_manager
+                    if not same and fits_company(game, chain, [(c, 1) for c in swapped]):
+                        yield _opened(chain, swapped)
+
+
+def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
+    planned = list(chain.plan or ())
+    atoms: list[Action] = []
+    for card in cards:
+        if card in planned:
+            planned.remove(card)
+        else:
+            atoms.append(PutToWork(chain.seat, card))
+    return (*atoms, OpenCompany(chain.seat))
+
+
+def _restaurants(game: Game, chain: Chain, options: Options) -> list[PlaceRestaurant]:
+    """First restaurants, those first to which most houses would come."""
+    scored = []
+    for action in options:
+        if isinstance(action, PlaceRestaurant):
+            doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
+            scored.append((-sum(standings(game, chain, doors).values()), action.at, action))
+    scored.sort(key=lambda item: item[:2])
+    return [action for _, _, action in scored]
+
+
+def _sample(options: Options, rng: Random) -> list[Actions]:
+    """Options of every family, some of each."""
+    families = options.families
+    each = max(1, MOST // max(1, len(families)))
+    found: list[Actions] = []
+    for family in families:
+        found += [(family[int(rng.random() * len(family))],) for _ in range(min(each, len(family)))]
+    return found[:MOST]
+
+
+def _some(found: list[Actions], rng: Random) -> list[Actions]:
+    return found if len(found) <= MOST else rng.sample(found, MOST)
+
+
+def _endings(options: Options) -> list[Actions]:
+    return [(family[0],) for family in options.families if family.kind is EndStep]

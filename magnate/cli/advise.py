@@ -1,0 +1,128 @@
+"""`magnate advise`: what a bot would do, and what it weighed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from magnate.base.build import begin_step
+from magnate.base.position import view
+from magnate.cli.app import command
+from magnate.cli.options import Json, Lang, Position, Seat
+from magnate.cli.problems import Problem
+from magnate.cli.show import columns, console, print_json, print_lines, table, whose_turn
+from magnate.cli.sources import Source, check_seat, read_source, without_secrets
+from magnate.cli.words import say
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.flow import awaited, legal
+from magnate.core.options import Options
+from magnate.core.state import Game
+from magnate.notation import notation
+
+if TYPE_CHECKING:
+    from magnate.bots import Bot, Thought, Weighed
+
+
+@command(
+    "advise",
+    "magnate advise game.json",
+    "magnate advise game.json@42 --top 3 --seconds 5",
+    "magnate advise position.json --seat 0 --bot easy --json",
+)
+def advise(
+    lang: Lang,
+    position: Position,
+    seat: Seat = None,
+    bot: Annotated[str, typer.Option(help="Who is asked.", show_default="our strongest")] = "",
+    seconds: Annotated[float, typer.Option(min=0.001, help="How long it may think.")] = 1.0,
+    top: Annotated[int, typer.Option(min=1, help="How many moves to show.")] = 5,
+    json: Json = False,
+) -> None:
+    """Ask a bot for the best moves: what it weighed, and the cash it expects at the end.
+
+    It knows what the seat may know and nothing else.
+    """
+    name, asked = _asked(bot)
+    source = read_source(position)
+    game = source.game
+    if not source.begun:
+        game = without_secrets(game)
+        begin_step(game)
+    who = _seat(game, source, seat)
+    options = legal(game, who)
+    thought = asked(view(game, who), options, Random(0), seconds)
+    if thought.action not in options:
+        raise Problem("no_answer", bot=name)
+    moves = _moves(thought, options, lang)[:top]
+    if json:
+        print_json({"seat": who, "bot": name, "legal": len(options), "moves": moves})
+    else:
+        _print(game, who, name, moves, lang)
+
+
+def _asked(bot: str) -> tuple[str, Bot]:
+    from magnate.bots import BOTS, bot_names, find_bot
+
+    name = bot or list(BOTS)[-1]
+    if name not in bot_names():
+        raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
+    return name, find_bot(name)
+
+
+def _seat(game: Game, source: Source, seat: int | None) -> int:
+    """The seat to be advised: the one asked for, the one whose view it is, or who comes first."""
+    if seat is not None and source.seat not in (None, check_seat(game, seat)):
+        raise Problem("view_of_seat", seat=source.seat)
+    waiting = awaited(game)
+    if not waiting:
+        raise Refused("game_over") if game.over else Problem("nothing_to_decide")
+    if seat is None:
+        seat = waiting[0] if source.seat is None else source.seat
+    if seat not in waiting:
+        raise Refused("not_awaited", seat=seat)
+    return seat
+
+
+def _moves(thought: Thought, options: Options, lang: str) -> list[dict[str, Any]]:
+    """The legal moves that were weighed, each once, the one to make first; null: not weighed.
+
+    Several plans may begin with the same move; it counts as the best of them.
+    """
+    from magnate.texts import describe
+
+    best: dict[Action, Weighed | None] = {thought.action: None}
+    for weighed in thought.weighed:
+        if weighed.action in options and best.get(weighed.action) is None:
+            best[weighed.action] = weighed
+    return [
+        {
+            "action": action,
+            "notation": notation(action),
+            "words": describe(action, lang),
+            "value": weighed.value if weighed else None,
+            "cash": weighed.cash or None if weighed else None,
+        }
+        for action, weighed in best.items()
+    ]
+
+
+def _print(game: Game, seat: int, bot: str, moves: list[dict[str, Any]], lang: str) -> None:
+    from magnate.texts import Words
+
+    words = Words(game, lang)
+    print_lines([whose_turn(game, lang), ""])
+    print_lines([say("advise.asked", lang, bot=bot, chain=words.chain(seat), seat=seat)])
+    known = [move["value"] for move in moves if move["value"] is not None]
+    rows = []
+    for place, move in enumerate(moves, 1):
+        row = [f"{place}.", move["words"], move["notation"]]
+        if known:
+            gap = "" if move["value"] is None else f"{max(known) - move['value']:.2f}"
+            row[2:2] = [gap, words.money(round(move["cash"])) if move["cash"] else ""]
+        rows.append(row)
+    weighed = ("gap", "expected") if known else ()
+    names = columns(lang, "place", "move", *weighed, "notation")
+    console().print(table(names, rows, right=(0, 2, 3) if known else (0,)))

@@ -1,0 +1,202 @@
+"""`magnate arena`: how strong bots are, measured."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import msgspec
+import typer
+
+from magnate.cli.app import command
+from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.players import bots_named
+from magnate.cli.problems import Problem
+from magnate.cli.show import columns, console, print_json, print_lines, table
+from magnate.cli.words import say
+from magnate.setup import begin
+
+if TYPE_CHECKING:
+    from magnate.arena import Executor, Report
+    from magnate.arena.report import Standing
+
+T = TypeVar("T")
+
+FAILED = 1
+"""The exit status when a bot failed: every fallback is a fault."""
+INTERRUPTED = 130
+SIGNS = {"above": "▲", "below": "▼", "fair": "="}
+
+
+@command(
+    "arena",
+    "magnate arena --bots easy,random --games 100",
+    "magnate arena --bots easy,random,random -n 60 --scenario nightlife -o nightlife --jobs 4",
+    "magnate arena --bots easy,random -n 1000 --ray",
+    "magnate arena --bots easy,random -n 1000 --ray 10.0.0.5:6379 --json",
+)
+def arena(
+    lang: Lang,
+    bots: Annotated[str, typer.Option(help="The line-up: one a seat, or one name for all.")],
+    address: Annotated[
+        str,
+        typer.Argument(
+            help="With --ray: a running cluster, HOST:PORT or auto.", show_default=False
+        ),
+    ] = "",
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", help="How many play.", show_default="one a bot"),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="How many; rounded up to whole rounds.")
+    ] = 100,
+    modules: Modules = "",
+    scenario: Scenario = "",
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
+    seconds: Annotated[
+        float, typer.Option(min=0.001, help="What a bot may think about a decision.")
+    ] = 1.0,
+    turn_limit: TurnLimit = 40,
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            help="Keeps all games.",
+            show_default="arena-BOTS-SCENARIO-SEED",
+        ),
+    ] = "",
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
+    ] = 0,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="On a Ray cluster: here, or that at the ADDRESS.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Measure bots against each other. Everybody plays every seat of the same maps.
+
+    With the same DIR it goes on where it stopped. The status is 1 if a bot failed.
+    """
+    from magnate.arena import (
+        NoCluster,
+        OtherArena,
+        Settings,
+        missing,
+        outcomes_in,
+        report_on,
+        run_arena,
+    )
+
+    if address and not ray:
+        raise Problem("address_without_ray", address=address)
+    line_up = names_in(bots)
+    setup = setup_of(scenario, modules, players or max(2, len(line_up)))
+    setup = msgspec.structs.replace(
+        setup, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(setup.modules))
+    )
+    bots_named(bots, setup.players)
+    begin(setup)  # refused before anything is written
+    if len(line_up) == 1:
+        line_up *= setup.players
+    settings = Settings(bots=line_up, setup=setup, seconds=seconds)
+    folder = Path(output or "-".join(("arena", *line_up, *names_in(scenario), str(seed))))
+    try:
+        todo = len(missing(folder, settings, games))
+        results = run_arena(folder, settings, games, _executor(jobs, ray, address))
+        for _ in _watched(results, todo, say("simulate.games", lang)):
+            pass
+    except OtherArena as other:
+        raise Problem("other_arena", folder=folder, differs=", ".join(other.differs)) from None
+    except NoCluster as problem:
+        raise Problem("no_cluster", problem=problem) from None
+    except KeyboardInterrupt:
+        typer.echo(say("arena.interrupted", lang, folder=folder), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    report = report_on(settings, outcomes_in(folder, settings, games))
+    if json:
+        print_json({"folder": str(folder), **msgspec.to_builtins(report)})
+    else:
+        _print(report, folder, lang)
+    if report.fallbacks:
+        raise typer.Exit(FAILED)
+
+
+def _executor(jobs: int, ray: bool, address: str) -> Executor:
+    """Where the games are played."""
+    from magnate.arena import InProcess, Processes, RayCluster
+
+    if ray:
+        return RayCluster(address, jobs)
+    return InProcess() if jobs == 1 else Processes(jobs)
+
+
+def _watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
+    """The results; whoever watches on a terminal sees how far it is, and how long it may take."""
+    if not (total and sys.stderr.isatty()):
+        yield from results
+        return
+    from rich import progress
+    from rich.console import Console
+
+    bar = progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn(),
+        progress.TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        yield from bar.track(results, total=total, description=label)
+
+
+def _print(report: Report, folder: Path, lang: str) -> None:
+    """The tables, and what else there is to say."""
+    from magnate.texts import text
+
+    out = console()
+    names = ("bot", "games", "wins", "rate", "rating", "cash", "cash_won", "ms", "fallbacks")
+    rows = [_row(standing) for standing in report.bots]
+    out.print(table(columns(lang, *names), rows, right=range(1, len(names))))
+    lines = [
+        say("arena.share", lang, share=_percent(report.fair_share)),
+        say(
+            "arena.games",
+            lang,
+            games=report.games,
+            turns=f"{report.turns:.1f}",
+            most=report.most_turns,
+            cash=f"${report.winners_cash:.0f}",
+        ),
+    ]
+    for reason, count in report.ends.items():
+        lines.append(f"{count:5} × {text(f'reason.{reason}', lang)}")
+    lines.append(str(folder))
+    print_lines(lines)
+
+
+def _row(standing: Standing) -> tuple[str, ...]:
+    low, high = _percent(standing.low), _percent(standing.high)
+    rate = f"{_percent(standing.rate)} % ({low}–{high}) {SIGNS[standing.verdict]}"
+    times = standing.times
+    return (
+        standing.bot if standing.seats == 1 else f"{standing.bot} ×{standing.seats}",
+        str(standing.games),
+        str(standing.wins),
+        rate,
+        f"{standing.rating.mu:.1f} ± {standing.rating.sigma:.1f}",
+        f"${standing.cash:.0f}",
+        "" if standing.cash_won is None else f"${standing.cash_won:.0f}",
+        f"{times.p50:.1f} / {times.p95:.1f} / {times.max:.0f}",
+        str(standing.fallbacks),
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f}"
