@@ -39,7 +39,7 @@ def draw_legend(game: Game, box: Box) -> str:
         ),
         label(f"TURN {game.turn}", x + 18, y + 24, 19, colour="table-ink", anchor=None),
         label(phase.upper(), x + 18, y + 44, 11, colour="faded", anchor=None),
-        label(f"${game.bank}", x + WIDTH - 18, y + 24, 19, colour="table-ink", anchor="end"),
+        label(bank_of(game), x + WIDTH - 18, y + 24, 19, colour="table-ink", anchor="end"),
         label("BANK", x + WIDTH - 18, y + 44, 11, colour="faded", anchor="end"),
         *_seats(game, x, y + HEAD),
     )
@@ -91,3 +91,8 @@ def _stock(game: Game, chain: Chain, x: float, y: float) -> Iterator[str]:
         count = str(chain.stock[good])
         yield draw_plate(good, left, line, game.rules)
         yield label(count, left + 13, line + 0.5, 13, colour="table-ink", anchor=None)
+
+
+def bank_of(game: Game) -> str:
+    """What the bank has, or still owes at the end (BNK-03)."""
+    return f"${game.bank}" if game.bank >= 0 else f"-${-game.bank}"

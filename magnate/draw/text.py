@@ -21,6 +21,7 @@ from magnate.core.rules import Rules
 from magnate.core.state import Campaign, Corner, Game, House, Token
 from magnate.draw.canvas import LABELS, Canvas
 from magnate.draw.houses import AT_THE_DOOR
+from magnate.draw.legend import bank_of
 from magnate.draw.letters import goods_letters, seat_letter
 from magnate.draw.pieces import PARK, park_squares, pieces_of
 from magnate.draw.streets import is_border, streets
@@ -214,7 +215,7 @@ def _put_airplane(
 
 def _head(game: Game) -> str:
     phase = game.rules.steps[game.step].phase.replace("_", " ")
-    return f"turn {game.turn}, {phase}, bank ${game.bank}"
+    return f"turn {game.turn}, {phase}, bank {bank_of(game)}"
 
 
 def _words(game: Game) -> list[str]:

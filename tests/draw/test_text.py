@@ -195,3 +195,9 @@ def test_letters_of_goods_are_their_own() -> None:
 def test_the_same_map_is_drawn_the_same() -> None:
     geometry = begin(Setup(players=4, seed=1)).geometry
     assert text_map(geometry) == text_map(begin(Setup(players=4, seed=1)).geometry)
+
+
+def test_a_bank_in_debt_is_written_like_any_debt() -> None:
+    game = begin(Setup(players=2))
+    game.bank = -190
+    assert text_position(game).splitlines()[0].endswith("bank -$190")

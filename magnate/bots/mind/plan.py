@@ -2,8 +2,9 @@
 
 `drinks`, `more_drinks` and `prices` were found by evolution: random changes to a plan, kept when
 it did better over 40 games on fresh maps against the other plans and its own forebears (two
-players, both seats, results weighed by the lead). In a round robin of all six they won 79 %, 60 %
-and 56 % of their games. The other three were written by hand and stay as different opponents.
+players, both seats, results weighed by the lead). In a round robin of all six (12 maps, both seats,
+120 games a plan) `prices` won 104, `more_drinks` 79 and `drinks` 75; of those written by hand,
+which stay as different opponents, `serve` 38, `train` 33 and `undercut` 31.
 """
 
 from __future__ import annotations
