@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from random import Random
 
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.mind import PLANS, decide
+from magnate.bots.mind import PLANS, Habit, decide
+from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
-from magnate.bots.search import Course, Result, compare
+from magnate.bots.search import Course, Result, compare, remembered
 from magnate.bots.sight import before_planning, imagined, seed_of
-from magnate.bots.thought import Thought, Weighed
+from magnate.bots.thought import Bot, Thought, Weighed
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
 
 HABITUAL = ("food", "payday", "freezer")
 """Steps in which habit is good enough."""
-PLAN_SHARE = 0.3
-"""How much of the time goes into the choice of a plan."""
-
-_known: OrderedDict[bytes, list[Result]] = OrderedDict()
-"""Companies already thought about: a cache, for a company is chosen card by card."""
-REMEMBERED = 64
 
 
 def hard_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
     """One of the options, the first action of the best course."""
+    return _think(view, options, seconds, WEIGHTS)
+
+
+def hard_with(weights: Weights) -> Bot:
+    """The same with other weights."""
+
+    def bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
+        return _think(view, options, seconds, weights)
+
+    return bot
+
+
+def _think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
     if len(options) == 1:
         return Thought(options[0])
     assert view.seat is not None
     if not view.pending and view.step in HABITUAL:
         seed = seed_of(view)
-        action = decide(imagined(view, seed), view.seat, PLANS[0], Random(seed))[0]
+        action = decide(imagined(view, seed), view.seat, Habit(PLANS[0], weights), Random(seed))[0]
         return Thought(action)
     planning = not view.pending and view.step == "restructuring"
-    results = _weighed(before_planning(view) if planning else view, seconds)
+    asked = before_planning(view) if planning else view
+    key = msgspec.json.encode(["hard", asked, seconds, weights])
+    results = remembered(key, lambda: _weighed(asked, seconds, weights))
     planned = list(view.chains[view.seat].plan or ()) if planning else []
     best = _next(results[0].course.actions, planned)
     weighed = tuple(
@@ -47,26 +57,21 @@ def hard_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0
     return Thought(best, weighed)
 
 
-def _weighed(view: Position, seconds: float) -> list[Result]:
+def _weighed(view: Position, seconds: float, weights: Weights) -> list[Result]:
     """Courses for the view, the best first."""
-    key = msgspec.json.encode([view, seconds])
-    if key in _known:
-        return _known[key]
     assert view.seat is not None
     seed = seed_of(view)
     game = imagined(view, seed)
     options = legal(game, view.seat)
-    plans = compare(view, [Course((), plan) for plan in PLANS], seconds * PLAN_SHARE, seed)
-    chosen = [result.course.plan for result in plans[:2]]
+    share, horizon = weights.search.plan_share, weights.search.horizon
+    ways = [Course((), habit) for habit in habits_for(game.rules, len(PLANS), weights)]
+    ranked = compare(view, ways, seconds * share, seed, horizon, weights)
+    chosen = [result.course.habit for result in ranked[:2]]
     courses = [
         Course(actions, chosen[0])
         for actions in proposals(game, view.seat, chosen, options, Random(seed))
     ]
-    found = compare(view, courses, seconds * (1 - PLAN_SHARE), seed + 1)
-    _known[key] = found
-    while len(_known) > REMEMBERED:
-        _known.popitem(last=False)
-    return found
+    return compare(view, courses, seconds * (1 - share), seed + 1, horizon, weights)
 
 
 def _next(actions: tuple[Action, ...], planned: list[str]) -> Action:

@@ -13,58 +13,70 @@ from magnate.base.actions import (
     OpenCompany,
     PlaceRestaurant,
     PutToWork,
-    Train,
 )
 from magnate.base.company import fits_company
 from magnate.base.places import entrances_of
-from magnate.bots.mind import Plan, decide
+from magnate.bots.mind import Habit, decide
 from magnate.bots.mind.advertising import campaigns
 from magnate.bots.mind.company import company
+from magnate.bots.mind.promise import most_promising
 from magnate.bots.mind.standing import standings
+from magnate.bots.weights import Standing
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game, Restaurant
 
 Actions = tuple[Action, ...]
-MOST = 14
-"""The most courses of one kind that are compared."""
 
 
 def proposals(
-    game: Game, seat: int, plans: Sequence[Plan], options: Options, rng: Random
+    game: Game, seat: int, habits: Sequence[Habit], options: Options, rng: Random
 ) -> list[Actions]:
     """First actions worth comparing, habit's own choice first, none twice."""
     chain = game.chains[seat]
+    weights = habits[0].weights
+    most = weights.search.courses
     found: list[Actions]
     name = "" if game.pending else game.rules.steps[game.step].name
-    habit = [tuple(decide(game, seat, plan, Random(rng.random()))) for plan in plans]
+    habit = [tuple(decide(game, seat, way, Random(rng.random()))) for way in habits]
     if name == "restructuring":
-        found = [*habit, *_companies(game, chain, plans)]
+        found = [*habit, *_companies(game, chain, habits)]
     elif name == "hire":
         hires: list[Actions] = [(a,) for a in options if isinstance(a, Hire) and not a.by_manager]
-        found = [*((h[0],) for h in habit), *(hires or _sample(options, rng)), (EndStep(seat),)]
+        found = [
+            *((h[0],) for h in habit),
+            *(hires or _sample(options, rng, most)),
+            (EndStep(seat),),
+        ]
     elif name == "train":
-        trains: list[Actions] = [(a,) for a in options if isinstance(a, Train)]
-        found = [*((h[0],) for h in habit), *_some(trains, rng), (EndStep(seat),)]
+        trains: list[Actions] = [(a,) for a in options if not isinstance(a, EndStep)]
+        found = [*((h[0],) for h in habit), *_some(trains, rng, most), (EndStep(seat),)]
     elif name == "campaigns":
-        ranked: list[Actions] = [(a,) for a in campaigns(game, chain, game.rules.marketable)]
-        found = [*((h[0],) for h in habit), *ranked[:MOST], (EndStep(seat),)]
+        ranked: list[Actions] = [
+            (a,) for a in campaigns(game, chain, game.rules.marketable, weights)
+        ]
+        found = [*((h[0],) for h in habit), *ranked[:most], (EndStep(seat),)]
     elif name in ("order", "reserves"):
         kinds = (ChoosePosition, ChooseReserve)
         found = [(a,) for a in options if isinstance(a, kinds)]
     elif name == "first_restaurants":
-        found = [*((h[0],) for h in habit), *((a,) for a in _restaurants(game, chain, options)[:8])]
+        found = [
+            *((h[0],) for h in habit),
+            *((a,) for a in _restaurants(game, chain, options, weights.standing)[:8]),
+        ]
     elif name in ("food", "payday", "freezer"):
         found = habit[:1]
     else:
-        found = [*((h[0],) for h in habit[:1]), *_sample(options, rng), *_endings(options)]
+        tries = 2 * weights.promise.tries
+        best = most_promising(game, seat, options, rng, weights.promise, tries)
+        found = [*((action,) for _, action in best[: most // 2]), *_endings(options)]
     return list(dict.fromkeys(found))
 
 
-def _companies(game: Game, chain: Chain, plans: Sequence[Plan]) -> Iterable[Actions]:
+def _companies(game: Game, chain: Chain, habits: Sequence[Habit]) -> Iterable[Actions]:
     """Habit's companies with one card more or one card less."""
     rows = game.rules.employees
-    for base in {tuple(sorted(company(game, chain, plan))) for plan in plans}:
+    for base in {tuple(sorted(company(game, chain, way))) for way in habits}:
         for card in sorted(set(base)):
             fewer = list(base)
             fewer.remove(card)
@@ -97,29 +109,33 @@ def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
     return (*atoms, OpenCompany(chain.seat))
 
 
-def _restaurants(game: Game, chain: Chain, options: Options) -> list[PlaceRestaurant]:
+def _restaurants(
+    game: Game, chain: Chain, options: Options, weights: Standing
+) -> list[PlaceRestaurant]:
     """First restaurants, those first to which most houses would come."""
     scored = []
     for action in options:
         if isinstance(action, PlaceRestaurant):
             doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
-            scored.append((-sum(standings(game, chain, doors).values()), action.at, action))
+            scored.append(
+                (-sum(standings(game, chain, weights, doors).values()), action.at, action)
+            )
     scored.sort(key=lambda item: item[:2])
     return [action for _, _, action in scored]
 
 
-def _sample(options: Options, rng: Random) -> list[Actions]:
+def _sample(options: Options, rng: Random, most: int) -> list[Actions]:
     """Options of every family, some of each."""
     families = options.families
-    each = max(1, MOST // max(1, len(families)))
+    each = max(1, most // max(1, len(families)))
     found: list[Actions] = []
     for family in families:
         found += [(family[int(rng.random() * len(family))],) for _ in range(min(each, len(family)))]
-    return found[:MOST]
+    return found[:most]
 
 
-def _some(found: list[Actions], rng: Random) -> list[Actions]:
-    return found if len(found) <= MOST else rng.sample(found, MOST)
+def _some(found: list[Actions], rng: Random, most: int) -> list[Actions]:
+    return found if len(found) <= most else rng.sample(found, most)
 
 
 def _endings(options: Options) -> list[Actions]:

@@ -9,32 +9,30 @@ equal views get equal answers; the clock only stops what takes much too long.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.mind import PLANS, Plan
+from magnate.bots.evaluation import chance, foreseen_cash
+from magnate.bots.mind import PLANS, Habit
 from magnate.bots.mind.habit import carry_out, play_on
+from magnate.bots.mind.plan import habits_for
+from magnate.bots.seen import rules_of
 from magnate.bots.sight import imagined
+from magnate.bots.weights import WEIGHTS, Search, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
 
-SPREAD = 60.0
-"""A lead of so many dollars at the end is won in three games of four; a guess."""
-LATE = 3.0
-"""What takes so many times longer than allowed is broken off."""
-RATE = 180
-"""Chain-games a second that are taken for granted; measured 213 with two players, 169 with four."""
-
 
 class Course(msgspec.Struct, frozen=True):
-    """A course of action: what to do first, and the plan to follow afterwards."""
+    """A course of action: what to do first, and how to play on."""
 
     actions: tuple[Action, ...]
-    plan: Plan
+    habit: Habit
 
 
 class Result(msgspec.Struct):
@@ -52,21 +50,45 @@ class Result(msgspec.Struct):
         self.cash += (cash - self.cash) / self.games
 
 
+REMEMBERED = 64
+_known: OrderedDict[bytes, list[Result]] = OrderedDict()
+"""What was compared before: a cache, for a company is chosen card by card."""
+
+
+def remembered(key: bytes, think: Callable[[], list[Result]]) -> list[Result]:
+    """What was found for the key before, or else what thinking brings."""
+    if key not in _known:
+        _known[key] = think()
+        while len(_known) > REMEMBERED:
+            _known.popitem(last=False)
+    return _known[key]
+
+
 def compare(
-    view: Position, courses: Sequence[Course], seconds: float, seed: int, horizon: int = 0
+    view: Position,
+    courses: Sequence[Course],
+    seconds: float,
+    seed: int,
+    horizon: int = 0,
+    weights: Weights = WEIGHTS,
 ) -> list[Result]:
-    """The courses, the best first. `horizon`: turns to look ahead; 0: to the end."""
+    """The courses, the best first. `horizon`: turns to look ahead; 0: to the end.
+
+    What lies beyond the horizon is judged by the evaluation.
+    """
     assert view.seat is not None
     results = [Result(course) for course in courses]
     if len(results) < 2:
         return results
-    allowed = max(len(results), int(seconds * RATE / len(view.chains)))
-    too_late = time.perf_counter() + LATE * seconds
+    rate = games_a_second(view, horizon, weights.search)
+    allowed = max(len(results), int(seconds * rate))
+    too_late = time.perf_counter() + weights.search.late * seconds
+    rivals = habits_for(rules_of(view), len(PLANS), weights)
     alive, spent, nth = list(results), 0, 0
     while spent < allowed:
         world = imagined(view, seed + nth)
         rng = Random(seed + nth)
-        others = [PLANS[rng.randrange(len(PLANS))] for _ in view.chains]
+        others = [rng.choice(rivals) for _ in view.chains]
         for result in alive:
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
             spent += 1
@@ -78,22 +100,30 @@ def compare(
     return sorted(results, key=_rank)
 
 
+def games_a_second(view: Position, horizon: int, weights: Search) -> float:
+    """How many games can be imagined in a second, by what is played and how far."""
+    whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules))
+    return whole * max(1.0, weights.turns / horizon) if horizon else whole
+
+
 def _rank(result: Result) -> tuple[float, float]:
     return -result.games, -result.value
 
 
 def _imagine(
-    world: Game, seat: int, course: Course, others: Sequence[Plan], seed: int, horizon: int
+    world: Game, seat: int, course: Course, others: Sequence[Habit], seed: int, horizon: int
 ) -> tuple[float, float]:
     """What the course brings in one imagined game: how likely it wins, and the final cash."""
     game = world.copy()
     rng = Random(seed)
     carry_out(game, seat, course.actions, rng)
-    plans = [course.plan if other == seat else plan for other, plan in enumerate(others)]
-    play_on(game, plans, rng, until=game.turn + horizon if horizon else 0)
+    habits = [*others[:seat], course.habit, *others[seat + 1 :]]
+    play_on(game, habits, rng, until=game.turn + horizon if horizon else 0)
     own = game.chains[seat]
     if own.bankrupt:
         return 0.0, 0.0
+    if not game.over:
+        return chance(game, seat), foreseen_cash(game, seat)
     rival = max(chain.cash for chain in game.chains if chain is not own)
     lead = max(-600.0, min(600.0, own.cash - rival))
-    return 1 / (1 + exp(-lead / SPREAD)), float(own.cash)
+    return 1 / (1 + exp(-lead / course.habit.weights.search.spread)), float(own.cash)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -14,15 +12,13 @@ from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
 from magnate.cli.players import bots_named
 from magnate.cli.problems import Problem
-from magnate.cli.show import columns, console, print_json, print_lines, table
+from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
     from magnate.arena import Executor, Report
     from magnate.arena.report import Standing
-
-T = TypeVar("T")
 
 FAILED = 1
 """The exit status when a bot failed: every fallback is a fault."""
@@ -108,7 +104,7 @@ def arena(
     try:
         todo = len(missing(folder, settings, games))
         results = run_arena(folder, settings, games, _executor(jobs, ray, address))
-        for _ in _watched(results, todo, say("simulate.games", lang)):
+        for _ in watched(results, todo, say("simulate.games", lang)):
             pass
     except OtherArena as other:
         raise Problem("other_arena", folder=folder, differs=", ".join(other.differs)) from None
@@ -133,27 +129,6 @@ def _executor(jobs: int, ray: bool, address: str) -> Executor:
     if ray:
         return RayCluster(address, jobs)
     return InProcess() if jobs == 1 else Processes(jobs)
-
-
-def _watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
-    """The results; whoever watches on a terminal sees how far it is, and how long it may take."""
-    if not (total and sys.stderr.isatty()):
-        yield from results
-        return
-    from rich import progress
-    from rich.console import Console
-
-    bar = progress.Progress(
-        progress.TextColumn("{task.description}"),
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TimeElapsedColumn(),
-        progress.TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        yield from bar.track(results, total=total, description=label)
 
 
 def _print(report: Report, folder: Path, lang: str) -> None:

@@ -9,7 +9,7 @@ __all__ = ["COMMANDS", "app"]
 COMMANDS = (
     *("demo", "new", "act", "legal", "advise", "replay"),
     *("dinner", "marketing", "reach", "map", "draw"),
-    *("scenarios", "simulate", "arena", "bench"),
+    *("scenarios", "simulate", "arena", "tune", "bench"),
 )
 
 for name in COMMANDS:

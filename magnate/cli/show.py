@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -82,6 +82,27 @@ def progress(items: Sequence[T], label: str) -> Iterable[T]:
     from rich.progress import track
 
     return track(items, description=label, console=Console(stderr=True), transient=True)
+
+
+def watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
+    """The results; whoever watches on a terminal sees how far it is, and how long it may take."""
+    if not (total and sys.stderr.isatty()):
+        yield from results
+        return
+    from rich import progress
+    from rich.console import Console
+
+    bar = progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn(),
+        progress.TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        yield from bar.track(results, total=total, description=label)
 
 
 def colour_of(game: Game, seat: int | None) -> str:

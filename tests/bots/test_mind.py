@@ -10,13 +10,15 @@ from magnate import Setup, begin, position_of
 from magnate.base.actions import Fire, Hire, PlaceCampaign
 from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
-from magnate.bots.mind import PLANS, decide, play_on
+from magnate.bots.mind import PLANS, Habit, decide, play_on
 from magnate.bots.mind.kitchen import service
-from magnate.bots.mind.standing import AHEAD, BEHIND, EVEN, standings
+from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
+from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import step
 from tests.builder import chain, table
 
+SURE = WEIGHTS.standing
 STREET = """
     22... ..... ...33
     22... ..... ...33
@@ -28,12 +30,12 @@ STREET = """
 
 def test_the_nearer_chain_is_ahead():
     game = table(STREET, chain((2, 0), "sw"), chain((11, 0), "sw"))
-    assert standings(game, game.chains[0]) == {"2": AHEAD, "3": BEHIND}
+    assert standings(game, game.chains[0], SURE) == {"2": SURE.ahead, "3": SURE.behind}
 
 
 def test_a_lower_price_makes_up_for_distance():
     game = table(STREET, chain((2, 0), "sw", work={"pricing_manager": 2}), chain((11, 0), "sw"))
-    assert standings(game, game.chains[0])["3"] == EVEN
+    assert standings(game, game.chains[0], SURE)["3"] == SURE.even
 
 
 def test_the_kitchen_covers_whole_meals_or_none():
@@ -45,7 +47,8 @@ def test_the_kitchen_covers_whole_meals_or_none():
         step="food",
     )
     own = game.chains[0]
-    plan, worth = service(game, own, ["kitchen_trainee", "errand_boy"], standings(game, own))
+    sure = standings(game, own, SURE)
+    plan, worth = service(game, own, ["kitchen_trainee", "errand_boy"], sure, WEIGHTS)
     assert sorted(str(portion[1]) for portion in plan) == ["{'beer': 1}", "{'burger': 1}"]
     assert worth == 2
 
@@ -54,18 +57,18 @@ def test_the_kitchen_covers_whole_meals_or_none():
 def test_a_company_always_fits_and_a_hire_follows_the_plan(plan):
     hand = {"waitress": 3, "errand_boy": 3, "management_trainee": 4, "trainer": 2}
     game = table(STREET, chain((2, 0), "sw", beach=hand), chain(), step="restructuring")
-    cards = [a.employee for a in decide(game, 0, plan, Random(1))[:-1]]  # type: ignore[attr-defined]
+    cards = [a.employee for a in decide(game, 0, Habit(plan), Random(1))[:-1]]  # type: ignore[attr-defined]
     assert fits_company(game, game.chains[0], [(card, 1) for card in cards])
     assert len(cards) > 5
     fresh = table(STREET, chain((2, 0), "sw"), chain(), step="hire")
-    assert decide(fresh, 0, plan, Random(1))[0] == Hire(0, plan.cards[0])
+    assert decide(fresh, 0, Habit(plan), Random(1))[0] == Hire(0, plan.cards[0])
 
 
 def test_habit_fires_until_it_can_pay():
     game = table(
         STREET, chain(cash=5, beach={"burger_cook": 2, "coach": 1}), chain(), step="payday"
     )
-    actions = decide(game, 0, PLANS[0], Random(1))
+    actions = decide(game, 0, Habit(PLANS[0]), Random(1))
     assert [type(action) for action in actions[:-1]] == [Fire, Fire]
     for action in actions[:-1]:
         step(game, action)
@@ -77,7 +80,7 @@ def test_habit_advertises_where_houses_come():
     game = table(
         STREET, chain((2, 0), "sw", work={"marketing_trainee": 1}), chain(), step="campaigns"
     )
-    placed = decide(game, 0, PLANS[0], Random(1))[0]
+    placed = decide(game, 0, Habit(PLANS[0]), Random(1))[0]
     assert isinstance(placed, PlaceCampaign)
     events = step(game, placed)
     assert events
@@ -88,7 +91,8 @@ def test_habit_plays_whole_games_to_a_broken_bank(players):
     ends = []
     for seed in range(4):
         game = begin(Setup(players=players, seed=seed, turn_limit=40))
-        play_on(game, [PLANS[(seed + i) % len(PLANS)] for i in range(players)], Random(seed))
+        habits = [Habit(PLANS[(seed + i) % len(PLANS)]) for i in range(players)]
+        play_on(game, habits, Random(seed))
         ends.append(game.events[-1].reason)  # type: ignore[attr-defined]
     assert ends.count("bank") >= 3
 
@@ -99,7 +103,7 @@ def test_comparing_courses_leaves_the_view_alone_and_ranks_them():
     game = begin(Setup(players=2, seed=1, turn_limit=8))
     before = position_of(game)
     seen = view(game, game.awaited[0])
-    results = compare(seen, [Course((), plan) for plan in PLANS], 0.2, 7)
+    results = compare(seen, [Course((), Habit(plan)) for plan in PLANS], 0.2, 7)
     assert len(results) == len(PLANS)
     assert results[0].games >= results[-1].games >= 1
     assert position_of(game) == before

@@ -6,6 +6,6 @@ view first.
 """
 
 from magnate.bots.mind.habit import decide, play_on
-from magnate.bots.mind.plan import PLANS, Plan
+from magnate.bots.mind.plan import PLANS, Habit, Plan
 
-__all__ = ["PLANS", "Plan", "decide", "play_on"]
+__all__ = ["PLANS", "Habit", "Plan", "decide", "play_on"]

@@ -9,23 +9,28 @@ from magnate.base.campaigns import Ground, durations, edge_places
 from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import around_square, bits, block, lines_mask, touching
-from magnate.bots.mind.plan import Plan
+from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.standing import standings
-from magnate.core.content import CampaignTile, Employee
-from magnate.core.state import Chain, Game
+from magnate.bots.weights import Weights
+from magnate.core.content import CampaignTile
+from magnate.core.state import Campaign, Chain, Game
 
 Value = dict[str, float]
+ENOUGH = 4
+"""A house that wants ever more is left alone with so much: nobody could serve it; a guess."""
 
 
-def campaign(game: Game, chain: Chain, plan: Plan) -> PlaceCampaign | None:
+def campaign(game: Game, chain: Chain, habit: Habit) -> PlaceCampaign | None:
     """The campaign that reaches most of the houses that come; None if all reach nobody."""
-    found = campaigns(game, chain, (best_good(game, chain, plan),))
+    found = campaigns(game, chain, (best_good(game, chain, habit),), habit.weights)
     return found[0] if found else None
 
 
-def campaigns(game: Game, chain: Chain, goods: Iterable[str]) -> list[PlaceCampaign]:
+def campaigns(
+    game: Game, chain: Chain, goods: Iterable[str], weights: Weights
+) -> list[PlaceCampaign]:
     """For every marketeer, tile and good the best place, those first that reach most."""
-    value = _house_values(game, chain)
+    value = _house_values(game, chain, weights)
     scored: list[tuple[float, int, PlaceCampaign]] = []
     for row in at_work(game, chain) if value else ():
         if not row.campaigns or goes_left(game, chain, row) <= 0:
@@ -36,7 +41,7 @@ def campaigns(game: Game, chain: Chain, goods: Iterable[str]) -> list[PlaceCampa
             if tile.kind not in row.campaigns:
                 continue
             for turned in ground.ways(tile):
-                found = _best_place(game, ground, row, tile, turned, value)
+                found = _best_place(game, ground, tile, turned, value, weights)
                 if found:
                     turns = max(durations(game, chain, row, tile.kind))
                     for good in goods:
@@ -48,8 +53,9 @@ def campaigns(game: Game, chain: Chain, goods: Iterable[str]) -> list[PlaceCampa
     return [action for _, _, action in scored]
 
 
-def best_good(game: Game, chain: Chain, plan: Plan) -> str:
+def best_good(game: Game, chain: Chain, habit: Habit) -> str:
     """What the chain can bring more of than it advertises; a bonus decides between equals."""
+    weights = habit.weights.advertising
     able = dict.fromkeys(game.rules.marketable, 0.0)
     for card, count in people(chain).items():
         row = game.rules.employees[card]
@@ -58,7 +64,7 @@ def best_good(game: Game, chain: Chain, plan: Plan) -> str:
                 able[good] += count * (1 + made / 10)
         if row.fetches_any_drink or row.drinks_per_source:
             for good in game.rules.drinks:
-                able[good] += count * 0.9
+                able[good] += count * weights.drink
     for running in game.campaigns.values():
         if running.owner == chain.seat and running.goods[0] in able:
             able[running.goods[0]] -= 1
@@ -66,31 +72,39 @@ def best_good(game: Game, chain: Chain, plan: Plan) -> str:
         for name in (good, *game.rules.goods[good].tags):
             able[good] += effect(game, chain, f"bonus:{name}") / 10
             if would_bring(game, chain, f"marketed:{name}", f"bonus:{name}"):
-                able[good] += 0.6
-        if good in plan.goods:
-            able[good] += 3
+                able[good] += weights.milestone
+        if good in habit.plan.goods:
+            able[good] += weights.planned
     return max(able, key=lambda good: able[good])
 
 
-def _house_values(game: Game, chain: Chain) -> Value:
+def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
     values = {}
-    for name, sure in standings(game, chain).items():
+    of = weights.advertising
+    for name, sure in standings(game, chain, weights.standing).items():
         house = game.houses[name]
-        if not house.squares:
-            continue
-        room = house.limit - len(game.demand.get(name, ())) if house.limit else 3
+        room = (house.limit or ENOUGH) - len(game.demand.get(name, ()))
         if room > 0:
-            values[name] = sure * (2 if house.garden else 1) * (1 if room > 1 else 0.5)
+            values[name] = sure * (of.garden if house.garden else 1)
+            values[name] *= 1 if room > 1 else of.nearly_full
     return values
 
 
 def _best_place(
-    game: Game, ground: Ground, row: Employee, tile: CampaignTile, turned: bool, value: Value
+    game: Game,
+    ground: Ground,
+    tile: CampaignTile,
+    turned: bool,
+    value: Value,
+    weights: Weights,
 ) -> tuple[float, tuple[int, int] | None] | None:
     """The place where a tile reaches most, with what it reaches."""
     lies = game.rules.kinds[tile.kind].lies
     if lies == "beside":
-        return 0.5 * sum(value.values()), None
+        trial = Campaign(tile.number, tile.kind, (), 1)
+        reached = game.rules.kinds[tile.kind].reached(game, trial)
+        worth = sum(value.get(house.id, 0.0) * house.tokens for house in reached)
+        return worth + weights.advertising.everywhere, None
     if lies == "edge":
         return _best_line(game, tile, turned, value)
     places = ground.places(tile, turned)

@@ -20,49 +20,63 @@ from magnate.base.places import entrances_of
 from magnate.bots.mind.advertising import campaign
 from magnate.bots.mind.company import company
 from magnate.bots.mind.kitchen import portions, service
-from magnate.bots.mind.plan import Plan
-from magnate.bots.mind.staff import dismissals, hires, training
+from magnate.bots.mind.plan import Habit
+from magnate.bots.mind.promise import most_promising
+from magnate.bots.mind.staff import dismissals, hires
 from magnate.bots.mind.standing import standings
+from magnate.bots.mind.training import training
+from magnate.bots.weights import Standing, Weights
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal, step
 from magnate.core.state import NOBODY, Chain, Game, Restaurant
 
 
-def decide(game: Game, seat: int, plan: Plan, rng: Random) -> list[Action]:
-    """What the seat does next: one action or several in a row."""
+def decide(
+    game: Game, seat: int, habit: Habit, rng: Random, tries: int | None = None
+) -> list[Action]:
+    """What the seat does next: one action or several in a row.
+
+    `tries`: how many places it looks at where it may place something.
+    """
+    weights = habit.weights
     chain = game.chains[seat]
     name = "" if game.pending else game.rules.steps[game.step].name
     if name == "restructuring":
-        return _restructure(game, chain, plan)
+        return _restructure(game, chain, habit)
     if name == "order":
         return [ChoosePosition(seat, game.track.index(NOBODY) + 1)]
     if name == "hire":
-        return [*hires(game, chain, plan), EndStep(seat)]
+        return [*hires(game, chain, habit), EndStep(seat)]
     if name == "train":
-        trained = training(game, chain, plan)
+        trained = training(game, chain, habit)
         return [trained] if trained else [EndStep(seat)]
     if name == "campaigns":
-        placed = campaign(game, chain, plan)
+        placed = campaign(game, chain, habit)
         return [placed] if placed else [EndStep(seat)]
     if name == "food":
-        return [*_cook(game, chain), EndStep(seat)]
+        return [*_cook(game, chain, weights), EndStep(seat)]
     if name == "payday":
-        return [*dismissals(game, chain), Pay(seat)]
+        return [*dismissals(game, chain, weights.missed), Pay(seat)]
     if name == "reserves":
         return [ChooseReserve(seat, rng.choice(sorted(game.rules.content.reserves)))]
     if name == "first_restaurants":
-        return [first_restaurant(game, chain)]
-    return [_anything(game, seat, rng)]
+        return [first_restaurant(game, chain, weights.standing)]
+    options = legal(game, seat)
+    if len(options) == 1:
+        return [options[0]]
+    looked_at = weights.promise.tries_in_mind if tries is None else tries
+    found = most_promising(game, seat, options, rng, weights.promise, looked_at)
+    return [found[0][1]]
 
 
 def play_on(
-    game: Game, plans: Mapping[int, Plan] | Sequence[Plan], rng: Random, until: int = 0
+    game: Game, habits: Mapping[int, Habit] | Sequence[Habit], rng: Random, until: int = 0
 ) -> Game:
     """Let habit play a game to its end, or to the beginning of a turn. The game is changed."""
     while not game.over and not (until and game.turn >= until):
         seat = awaited(game)[0]
-        carry_out(game, seat, decide(game, seat, plans[seat], rng), rng)
+        carry_out(game, seat, decide(game, seat, habits[seat], rng), rng)
     return game
 
 
@@ -83,7 +97,7 @@ def carry_out(game: Game, seat: int, actions: Sequence[Action], rng: Random) -> 
             return
 
 
-def first_restaurant(game: Game, chain: Chain) -> Action:
+def first_restaurant(game: Game, chain: Chain, weights: Standing) -> Action:
     """The entrance with the most houses close by that no rival has closer."""
     best: tuple[float, Action] | None = None
     for family in legal(game, chain.seat).families:
@@ -92,16 +106,16 @@ def first_restaurant(game: Game, chain: Chain) -> Action:
         for action in family:
             assert isinstance(action, PlaceRestaurant)
             doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
-            score = sum(standings(game, chain, doors).values())
+            score = sum(standings(game, chain, weights, doors).values())
             if best is None or score > best[0]:
                 best = (score, action)
     return best[1] if best else legal(game, chain.seat)[0]
 
 
-def _restructure(game: Game, chain: Chain, plan: Plan) -> list[Action]:
+def _restructure(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     planned = list(chain.plan or ())
     actions: list[Action] = []
-    for card in company(game, chain, plan):
+    for card in company(game, chain, habit):
         if card in planned:
             planned.remove(card)
         else:
@@ -109,10 +123,11 @@ def _restructure(game: Game, chain: Chain, plan: Plan) -> list[Action]:
     return [*actions, OpenCompany(chain.seat)]
 
 
-def _cook(game: Game, chain: Chain) -> list[Action]:
+def _cook(game: Game, chain: Chain, weights: Weights) -> list[Action]:
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    chosen = service(game, chain, cards, standings(game, chain))[0]
+    sure = standings(game, chain, weights.standing)
+    chosen = service(game, chain, cards, sure, weights)[0]
     actions = [portion[2] for portion in chosen]
     for portion in chosen:
         cards.remove(portion[0])

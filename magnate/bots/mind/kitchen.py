@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.food import Hauls, drinks_each
+from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -13,6 +14,8 @@ from magnate.core.state import Chain, Game
 Goods = dict[str, int]
 Portion = tuple[str, Goods, Action]
 """A card, what it brings, and the action that brings it."""
+Meal = tuple[float, Goods]
+"""How much of a house's worth it brings, and what is eaten."""
 MOST_HAULS = 24
 
 
@@ -41,23 +44,36 @@ def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
     return found
 
 
-def meals(game: Game, chain: Chain, sure: dict[str, float]) -> list[tuple[float, Goods]]:
-    """What the houses that might come want, with what each would bring, the best first."""
+def meals(game: Game, sure: dict[str, float], weights: Weights) -> list[tuple[float, list[Meal]]]:
+    """The houses that might come, those first that would bring most: what that is, and what each
+    would eat, the best first."""
+    slots = game.rules.slots
     found = []
     for name, tokens in game.demand.items():
         likely = sure.get(name, 0.0)
         if likely:
+            house = game.houses[name]
             wanted: Goods = {}
             for token in tokens:
                 wanted[token.good] = wanted.get(token.good, 0) + 1
-            factor = 2 if game.houses[name].garden else 1
-            found.append((likely * factor * len(tokens), wanted))
+            taken = [(1.0, wanted)]
+            if slots.meals.answers:
+                others = slots.meals(game, house)
+                taken = [
+                    *((1.0, meal) for rank, meal in others if rank < 0),
+                    *taken,
+                    *((weights.kitchen.instead, meal) for rank, meal in others if rank >= 0),
+                ]
+            factor = 1 + (house.garden != 0)
+            if slots.price_factor.answers:
+                factor += slots.price_factor(game, house)
+            found.append((likely * factor * len(tokens), taken))
     found.sort(key=lambda meal: -meal[0])
     return found
 
 
 def service(
-    game: Game, chain: Chain, cards: Iterable[str], sure: dict[str, float]
+    game: Game, chain: Chain, cards: Iterable[str], sure: dict[str, float], weights: Weights
 ) -> tuple[list[Portion], float]:
     """Portions of these cards that serve houses, the best first; and what all that brings."""
     idle = [
@@ -65,25 +81,45 @@ def service(
     ]
     spare = dict(chain.stock)
     plan: list[Portion] = []
-    worth = 0.0
-    for value, meal in meals(game, chain, sure):
-        lacking = {
-            good: count - spare.get(good, 0)
-            for good, count in meal.items()
-            if count > spare.get(good, 0)
-        }
-        chosen = _cover(lacking, idle)
-        if chosen is None:
-            continue
-        for index, portion in chosen:
-            idle.pop(index)
-            plan.append(portion)
-            for good, count in portion[1].items():
-                spare[good] = spare.get(good, 0) + count
-        for good, count in meal.items():
-            spare[good] -= count
-        worth += value
-    return plan, worth
+    total = 0.0
+    for worth, eaten in _houses(game, chain, idle, sure, weights):
+        for part, meal in eaten:
+            lacking = {
+                good: count - spare.get(good, 0)
+                for good, count in meal.items()
+                if count > spare.get(good, 0)
+            }
+            chosen = _cover(lacking, idle)
+            if chosen is None:
+                continue
+            for index, portion in chosen:
+                idle.pop(index)
+                plan.append(portion)
+                for good, count in portion[1].items():
+                    spare[good] = spare.get(good, 0) + count
+            for good, count in meal.items():
+                spare[good] -= count
+            total += part * worth
+            break
+    return plan, total
+
+
+def _houses(
+    game: Game,
+    chain: Chain,
+    idle: list[list[Portion]],
+    sure: dict[str, float],
+    weights: Weights,
+) -> list[tuple[float, list[Meal]]]:
+    """The meals, as if the chain had all its cards can bring: some houses ask who has what."""
+    if not game.rules.slots.meals.answers:
+        return meals(game, sure, weights)
+    stock = chain.stock
+    chain.stock = {good: 1 for choices in idle for _, goods, _ in choices for good in goods} | stock
+    try:
+        return meals(game, sure, weights)
+    finally:
+        chain.stock = stock
 
 
 def _cover(lacking: Goods, idle: list[list[Portion]]) -> list[tuple[int, Portion]] | None:

@@ -1,33 +1,41 @@
-"""Whom to hire, train and let go."""
+"""Whom to hire and let go."""
 
 from __future__ import annotations
 
-from magnate.base.actions import Fire, Hire, Train
+from functools import lru_cache
+
+from magnate.base.actions import Fire, Hire
 from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.milestones import would_bring
-from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
-from magnate.base.train import trainings
-from magnate.bots.mind.plan import Plan
+from magnate.base.payday import busy_staying, can_pay, costs_nothing, staying
+from magnate.bots.advice import advice_for
+from magnate.bots.mind.outlook import growing, pays
+from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.weights import Missed
 from magnate.core.actions import Action
+from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
 
-def hires(game: Game, chain: Chain, plan: Plan) -> list[Action]:
+def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     """The next people of the plan that the chain does not have yet, trained further or not."""
+    plan = habit.plan
     ways = [False] * max(0, hires_left(game, chain))
-    ways += [True] * max(0, manager_hires_left(game, chain)) if game.turn < plan.late else []
+    ways += [True] * max(0, manager_hires_left(game, chain)) if growing(game, habit) else []
     if not ways:
         return []
     owned = people(chain)
     supply = dict(game.supply)
     wanted: list[Action] = []
     careers = game.rules.careers
-    for card in plan.cards:
+    advice = advice_for(game.rules) if habit.advised else {}
+    for card in wanted_cards(game.rules, plan, habit.advised):
         if len(wanted) == len(ways):
             break
         row = game.rules.employees.get(card)
         if row is None or not row.entry:
+            continue
+        if card in advice and not pays(game, chain, advice[card].pays):
             continue
         has = next((c for c in (card, *careers[card]) if owned.get(c)), None)
         if has is not None:
@@ -38,40 +46,7 @@ def hires(game: Game, chain: Chain, plan: Plan) -> list[Action]:
     return wanted
 
 
-def training(game: Game, chain: Chain, plan: Plan) -> Action | None:
-    """The first training of the plan that can be paid for."""
-    advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
-    wages = wages_left(game, chain)
-    offers = {
-        into: (person, charges[0])
-        for person in chain.beach
-        for into, charges in trainings(game, chain, person, fresh=_untrained(chain, person))
-    }
-    for into in plan.training:
-        if into not in offers:
-            continue
-        row = game.rules.employees[into]
-        if row.makes and not advertised & set(row.makes):
-            continue
-        if row.salary and not costs_nothing(game, chain, row) and wages < 1:
-            continue
-        if row.is_manager and chain.beach.get("management_trainee", 0) < 1:
-            continue
-        person, by = offers[into]
-        return Train(chain.seat, person, into, by)
-    return None
-
-
-def wages_left(game: Game, chain: Chain) -> int:
-    """How many salaries more the chain could pay today."""
-    owed = bill(game, chain)
-    spare = sum(owed.discounts.values()) - sum(owed.salaries.values())
-    if would_bring(game, chain, "trained", "salary_discount"):
-        spare += 15
-    return (chain.cash + spare) // max(1, owed.each)
-
-
-def dismissals(game: Game, chain: Chain) -> list[Action]:
+def dismissals(game: Game, chain: Chain, weights: Missed) -> list[Action]:
     """Whom to fire until the rest can be paid: who costs and is least missed."""
     if can_pay(game, chain):
         return []
@@ -80,7 +55,7 @@ def dismissals(game: Game, chain: Chain) -> list[Action]:
     fires: list[Action] = []
     while not can_pay(game, trial):
         paid = [
-            (_missed(game, card), card, place)
+            (_missed(game, card, weights), card, place)
             for place in ("beach", "work")
             for card in staying(trial, place)
             if rows[card].salary and not costs_nothing(game, trial, rows[card])
@@ -102,17 +77,19 @@ def dismissals(game: Game, chain: Chain) -> list[Action]:
     return fires
 
 
-def _missed(game: Game, card: str) -> float:
+def _missed(game: Game, card: str, weights: Missed) -> float:
     row = game.rules.employees[card]
     if row.income_percent:
-        return 9.0
+        return weights.income
     if row.makes or row.drinks_per_source:
-        return 5.0 + max(row.makes.values(), default=0) / 10
+        return weights.kitchen + max(row.makes.values(), default=0) / 10
     if row.campaigns:
-        return 4.0
-    return 3.0 + (row.manager_slots or 0) / 10
+        return weights.marketeer
+    return weights.other + (row.manager_slots or 0) / 10
 
 
-def _untrained(chain: Chain, person: str) -> bool:
-    trained = sum(trainer.pupils.count(person) for trainer in chain.trainers)
-    return chain.beach.get(person, 0) > trained
+@lru_cache(maxsize=256)
+def wanted_cards(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
+    """The plan's cards to hire, those put in between that modules bring."""
+    more = [card for card in advice_for(rules) if rules.employees[card].entry and advised]
+    return (*with_advice(rules, plan.cards, more, repeated=True), *ONWARDS)

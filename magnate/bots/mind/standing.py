@@ -5,13 +5,11 @@ from __future__ import annotations
 from magnate.base.company import effect
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.places import entrance_squares
+from magnate.bots.weights import Standing
 from magnate.core.state import Chain, Game
 
-AHEAD, EVEN, BEHIND = 1.0, 0.5, 0.2
-"""How surely a house comes: nobody is nearer or cheaper, somebody is as near, somebody is."""
 
-
-def standings(game: Game, chain: Chain, entrances: int = 0) -> dict[str, float]:
+def standings(game: Game, chain: Chain, weights: Standing, entrances: int = 0) -> dict[str, float]:
     """For each house that can be reached, how surely it comes; others are left out.
 
     `entrances`: of a restaurant to be thought about, instead of those the chain has.
@@ -33,10 +31,10 @@ def standings(game: Game, chain: Chain, entrances: int = 0) -> dict[str, float]:
         if borders is None:
             continue
         best = mine + borders
-        sure = AHEAD
+        sure = weights.ahead
         for price, doors in rivals:
             theirs = borders_between(game, house, doors, tolls)
             if theirs is not None and price + theirs <= best:
-                sure = min(sure, EVEN if price + theirs == best else BEHIND)
+                sure = min(sure, weights.even if price + theirs == best else weights.behind)
         found[name] = sure
     return found

@@ -1,0 +1,48 @@
+"""Successive halving: the better half of the candidates plays on, twice as many games each."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from magnate.arena.tuning.contest import contest
+from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score
+from magnate.arena.tuning.processes import Play
+
+
+def halved(found: Found, play: Play) -> Generator[None]:
+    """Rungs until one candidate is left; whoever changes nothing plays in all of them."""
+    present, *alive = found.candidates
+    for maps, candidates in rungs_of_halving(found):
+        yield from contest(found, found.rungs, [present, *alive], found.plans, maps, play)
+        alive = best_of(found.rungs[-1], alive, (candidates + 1) // 2)
+    found.best = alive[0].number
+
+
+def rungs_of_halving(found: Found) -> list[tuple[int, int]]:
+    """Maps and candidates of each rung."""
+    maps, candidates = first_maps(found), len(found.candidates) - 1
+    rungs = [(maps, candidates)]
+    while candidates > 2:
+        maps, candidates = maps * 2, (candidates + 1) // 2
+        rungs.append((maps, candidates))
+    return rungs
+
+
+def first_maps(found: Found) -> int:
+    """The maps of the first rung."""
+    return -(-found.settings.games // found.settings.setup.players)
+
+
+def best_of(rung: Rung, alive: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The best candidates of a rung. Those without any effect stand behind those that may be better
+    or worse, and before those that are worse."""
+    known = {candidate.number: candidate for candidate in alive}
+    present = next(score for score in rung.scores if score.candidate == PRESENT)
+
+    def place(score: Score) -> int:
+        if score.high < present.rate:
+            return 2
+        return int((score.value, score.wins) == (present.value, present.wins))
+
+    ranked = sorted((score for score in rung.scores if score is not present), key=place)
+    return [known[score.candidate] for score in ranked[:count]]

@@ -1,0 +1,64 @@
+"""Where the games of a tuning are played: here, or in many processes that stay for all of it.
+
+The workers of the arena play bots by name and are hired for one list of matches; a tuning plays
+weights that have no name, and rung after rung. The games are small, so a pool does: it says when a
+process has died, and what it may lose is repeated by the same command.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+
+import msgspec
+
+from magnate.arena.tuning.table import Ended, Table, play_table
+
+Play = Callable[[Sequence[Table]], Iterator[Ended]]
+"""Plays tables; how they ended, in their order."""
+AT_ONCE = 8
+"""So many games by habit go to a process together: they are over sooner than they travel."""
+
+
+@contextmanager
+def tables(jobs: int) -> Generator[Play]:
+    """Room for so many games at a time (0: one a processor). Nobody plays on when it is over."""
+    if jobs == 1:
+        yield lambda games: map(play_table, games)
+        return
+    before = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(
+        jobs or os.cpu_count() or 1,
+        mp_context=multiprocessing.get_context("spawn"),  # a copy of a process may hold locks
+        initializer=_deaf,
+    )
+
+    def play(games: Sequence[Table]) -> Iterator[Ended]:
+        encoded = [msgspec.msgpack.encode(game) for game in games]
+        size = AT_ONCE if all(game.by == "habit" for game in games) else 1
+        for ended in pool.map(play_encoded, encoded, chunksize=size):
+            yield msgspec.msgpack.decode(ended, type=Ended)
+
+    try:
+        yield play
+    except BaseException:  # an interruption waits for no game
+        for process in multiprocessing.active_children():
+            if process not in before:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_encoded(table: bytes) -> bytes:
+    """A game in another process: what travels is data."""
+    return msgspec.msgpack.encode(play_table(msgspec.msgpack.decode(table, type=Table)))
+
+
+def _deaf() -> None:
+    """An interruption at the keyboard is not for those who play."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

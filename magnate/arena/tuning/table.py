@@ -1,0 +1,71 @@
+"""One game of a tuning: who sits where with which habit, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import exp
+from random import Random
+from typing import Literal
+
+import msgspec
+
+from magnate.base.events import GameEnded
+from magnate.bots import Bot, play
+from magnate.bots.hard import hard_with
+from magnate.bots.medium import medium_with
+from magnate.bots.mind import Habit, play_on
+from magnate.bots.weights import WEIGHTS, Weights
+from magnate.record import Record
+from magnate.setup import Setup, begin
+
+By = Literal["habit", "medium", "hard"]
+"""How those at a table play: by habit alone, or as a bot that imagines with it."""
+THINKERS: Mapping[By, Callable[[Weights], Bot]] = {"medium": medium_with, "hard": hard_with}
+MOST = 600.0
+"""A lead of more dollars than this says no more."""
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be played."""
+
+    setup: Setup
+    habits: tuple[Habit, ...]
+    """By seat. A bot that thinks has no plan of its own: of its habit only the weights count."""
+    by: By
+    seconds: float
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True):
+    """How it ended, by seat."""
+
+    cash: tuple[int, ...]
+    bankrupt: tuple[bool, ...]
+    winner: int | None
+    """None: all are bankrupt."""
+
+
+def play_table(table: Table) -> Ended:
+    """Play a game to its end. Equal tables end alike."""
+    if table.by == "habit":
+        game = play_on(begin(table.setup), table.habits, Random(table.setup.seed))
+    else:
+        record = Record(table.setup)
+        bots = [THINKERS[table.by](habit.weights) for habit in table.habits]
+        for _ in play(record, bots, table.setup.seed, table.seconds):
+            pass
+        game = record.game
+    ended = next(event for event in game.events if isinstance(event, GameEnded))
+    return Ended(
+        cash=tuple(chain.cash for chain in game.chains),
+        bankrupt=tuple(chain.bankrupt for chain in game.chains),
+        winner=ended.winner,
+    )
+
+
+def value_of(ended: Ended, seat: int, spread: float = WEIGHTS.search.spread) -> float:
+    """How likely such a lead wins: it tells more of a game than who won it."""
+    if ended.bankrupt[seat]:
+        return 0.0
+    rival = max(cash for other, cash in enumerate(ended.cash) if other != seat)
+    lead = max(-MOST, min(MOST, float(ended.cash[seat] - rival)))
+    return 1 / (1 + exp(-lead / spread))

@@ -1,0 +1,241 @@
+"""`magnate tune`: other weights and plans for our bots, tried in many games."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from magnate.cli.app import command
+from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.problems import Problem
+from magnate.cli.show import columns, console, print_json, print_lines, table, watched
+from magnate.cli.sources import write_whole
+from magnate.cli.words import say
+from magnate.setup import begin
+
+if TYPE_CHECKING:
+    from magnate.arena.tuning import Found, Rung, Score
+
+INTERRUPTED = 130
+GENERATIONS = 10
+EVERYTHING = "all"
+
+
+class What(StrEnum):
+    """What can be tuned."""
+
+    weights = "weights"
+    plans = "plans"
+
+
+class By(StrEnum):
+    """Who plays."""
+
+    habit = "habit"
+    medium = "medium"
+    hard = "hard"
+
+
+@command(
+    "tune",
+    "magnate tune weights --only standing,use.serving -o tuned.json",
+    "magnate tune weights --by medium --candidates 8 --games 8 --players 4",
+    "magnate tune plans --from prices --generations 20 --scenario nightlife",
+)
+def tune(
+    lang: Lang,
+    what: Annotated[What, typer.Argument(help="What is tuned.", show_default=False)],
+    only: Annotated[
+        str,
+        typer.Option(
+            help="Weights that may change, groups or names split by commas.", show_default="all"
+        ),
+    ] = "",
+    by: Annotated[
+        By, typer.Option(help="Who plays with the weights: habit alone, or a bot.")
+    ] = By.habit,
+    begin_with: Annotated[
+        str,
+        typer.Option("--from", help="Plans to begin with, split by commas.", show_default="all"),
+    ] = "",
+    generations: Annotated[
+        int | None,
+        typer.Option(min=1, help="How often plans are changed.", show_default=str(GENERATIONS)),
+    ] = None,
+    candidates: Annotated[
+        int, typer.Option(min=1, help="How many are tried at first, or in each generation.")
+    ] = 32,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            help="Of each candidate in the first rung; rounded up to whole rounds.",
+        ),
+    ] = 16,
+    players: Annotated[int, typer.Option("--players", "-p", help="How many play.")] = 2,
+    modules: Modules = "",
+    scenario: Scenario = "",
+    turn_limit: TurnLimit = 40,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Decides all chance.")] = 1,
+    seconds: Annotated[
+        float, typer.Option(min=0.001, help="What a bot may think about a decision.")
+    ] = 0.04,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
+    ] = 0,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="The report to write.")
+    ] = "tuned.json",
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
+    json: Json = False,
+) -> None:
+    """Look for better weights or plans. Everything tried plays every seat of the same maps.
+
+    The best one plays again on fresh maps. Ctrl-C writes what was found so far.
+    """
+    from magnate.arena import tuning
+
+    preset = setup_of(scenario, modules, players)
+    setup = msgspec.structs.replace(
+        preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
+    )
+    begin(setup)  # refused before anything is written
+    if what is What.weights:
+        _not_for(what, **{"--from": begin_with, "--generations": generations})
+        settings = tuning.Settings(
+            what="weights",
+            names=_weights(only, by),
+            setup=setup,
+            by=by.value,
+            seconds=seconds,
+            candidates=candidates,
+            games=games,
+        )
+    else:
+        _not_for(what, **{"--only": only, "--by": by is not By.habit})
+        settings = tuning.Settings(
+            what="plans",
+            names=_plans(begin_with),
+            setup=setup,
+            candidates=candidates,
+            games=games,
+            generations=generations or GENERATIONS,
+        )
+    file = Path(output)
+    if file.exists() and not force:
+        raise Problem("file_exists", file=file)
+    found = tuning.begun(settings)
+    _write(file, found)  # a file that cannot be written fails now, not in an hour
+    try:
+        with tuning.tables(jobs) as play, closing(tuning.tune(found, play)) as steps:
+            for _ in watched(steps, tuning.games_planned(found), say("simulate.games", lang)):
+                pass
+    except KeyboardInterrupt:
+        pass
+    finally:
+        _write(file, found)
+    if json:
+        print_json(found)
+    else:
+        _print(found, file, lang)
+    if not found.finished:
+        typer.echo(say("tune.interrupted", lang, file=file), err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _not_for(what: What, **given: object) -> None:
+    """Options that mean nothing here are refused."""
+    for option, value in given.items():
+        if value:
+            raise Problem("option_not_for", option=option, what=what.value)
+
+
+def _weights(only: str, by: By) -> tuple[str, ...]:
+    from magnate.arena.tuning import UnknownWeight, named
+    from magnate.bots.weights import WEIGHTS
+
+    try:
+        return named(WEIGHTS, by.value, names_in(only))
+    except UnknownWeight as unknown:
+        known = ", ".join(unknown.known)
+        raise Problem("unknown_weight", weight=unknown.name, by=by.value, known=known) from None
+
+
+def _plans(begin_with: str) -> tuple[str, ...]:
+    from magnate.bots.mind import PLANS
+
+    known = tuple(plan.name for plan in PLANS)
+    asked = names_in(begin_with)
+    if not asked or asked == (EVERYTHING,):
+        return known
+    for name in asked:
+        if name not in known:
+            raise Problem("unknown_plan", plan=name, known=", ".join(known))
+    return asked
+
+
+def _write(file: Path, found: Found) -> None:
+    write_whole(file, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
+def _print(found: Found, file: Path, lang: str) -> None:
+    """The best of every rung beside whoever changes nothing, the confirmation, the conclusion."""
+    plans = found.settings.what == "plans"
+    names = ("generation" if plans else "rung", "candidate", "games", "wins", "rate", "value")
+    shown = [
+        *_shown(found, lang),
+        *((say("tune.confirmation", lang), rung) for rung in found.confirmation),
+    ]
+    rows = [row for place, rung in shown for row in _rows(found, rung, place, lang)]
+    console().print(table(columns(lang, *names), rows, right=(2, 3, 4, 5)))
+    lines = [say("tune.share", lang, share=_percent(found.fair_share))]
+    if found.finished:
+        lines.append(say("tune.better" if found.better else "tune.keep", lang))
+    lines += found.lines
+    print_lines([*lines, str(file)])
+
+
+def _shown(found: Found, lang: str) -> list[tuple[str, Rung]]:
+    """The rungs under their names; of each generation the last."""
+    if found.settings.what == "weights":
+        return [(str(number), rung) for number, rung in enumerate(found.rungs, 1)]
+    last = {rung.generation: rung for rung in found.rungs}
+    return [(str(n) if n else say("tune.finale", lang), rung) for n, rung in last.items()]
+
+
+def _rows(found: Found, rung: Rung, place: str, lang: str) -> list[tuple[str, ...]]:
+    """The best one, and whoever changes nothing."""
+    from magnate.arena.tuning import PRESENT
+
+    best = next(score for score in rung.scores if score.candidate != PRESENT)
+    present = next(score for score in rung.scores if score.candidate == PRESENT)
+    plans = found.settings.what == "plans"
+    field = rung.against[0] if len(rung.against) == 1 and plans else say("tune.present", lang)
+    return [
+        (place, _named(found, best), *_figures(best)),
+        ("", field, *_figures(present)),
+    ]
+
+
+def _named(found: Found, score: Score) -> str:
+    candidate = found.candidates[score.candidate]
+    if candidate.plan is not None:
+        return candidate.plan.name
+    return ", ".join(f"{name} {value:g}" for name, value in candidate.changes.items())
+
+
+def _figures(score: Score) -> tuple[str, ...]:
+    low, high = _percent(score.low), _percent(score.high)
+    rate = f"{_percent(score.rate)} % ({low}–{high})"
+    return str(score.games), str(score.wins), rate, f"{score.value:.3f}"
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f}"

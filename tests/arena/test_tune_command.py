@@ -1,0 +1,144 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from magnate.arena import tuning
+from magnate.arena.tuning import Found
+from magnate.bots import weights as of_bots
+
+QUICK = ("--candidates", 3, "--games", 4, "--jobs", 1, "--turn-limit", 8, "--seed", 2)
+
+
+def test_weights(run, data, tmp_path):
+    before = (Path(of_bots.__file__).parent / "weights.toml").read_bytes()
+    file = tmp_path / "tuned.json"
+    told = run("tune", "weights", "--only", "standing,use.serving", *QUICK, "-o", file)
+    assert "confirmation" in told
+    assert "fair share of 50.0 %" in told
+    assert told.rstrip().endswith(str(file))
+    found = msgspec.json.decode(file.read_bytes(), type=Found)
+    assert found.finished
+    assert set(found.settings.names) == {
+        *("standing.ahead", "standing.even", "standing.behind", "use.serving")
+    }
+    assert found.settings.setup.seed == 2
+    assert [rung.maps for rung in found.rungs] == [2, 4]
+    assert found.confirmation[0].maps == 16
+    assert ("What to write" in told) == found.better
+    assert ("keep what there is" in told) == (not found.better)
+
+    other = tmp_path / "again.json"
+    again = data("tune", "weights", "--only", "standing,use.serving", *QUICK, "-o", other)
+    assert {**again, "took": 0} == {**json.loads(file.read_bytes()), "took": 0}
+    assert (Path(of_bots.__file__).parent / "weights.toml").read_bytes() == before
+
+
+def test_plans_with_modules(run, data, tmp_path):
+    arguments = ("--from", "serve", "--generations", 1, "--scenario", "nightlife", *QUICK, "-n", 2)
+    told = run("tune", "plans", *arguments, "-o", tmp_path / "plans.json")
+    assert "serve_v" in told
+    assert "undercut" in told
+    found = msgspec.json.decode((tmp_path / "plans.json").read_bytes(), type=Found)
+    assert found.settings.setup.modules
+    assert len(found.candidates) == 1 + 1 + 3
+    assert len(found.confirmation) == len(found.plans)
+
+
+def test_bots_and_languages(run, tmp_path):
+    arguments = ("tune", "weights", "--by", "medium", "--only", "medium", "--seconds", 0.002)
+    tiny = (*arguments, "--candidates", 1, "-n", 2, "-j", 1, "--turn-limit", 2, "--force")
+    told = {run(*tiny, "-o", tmp_path / "a.json", "--lang", lang) for lang in ("en", "zh", "de")}
+    assert len(told) == 3
+    assert all("medium." in one for one in told)
+
+
+def test_a_report_that_exists_is_not_written_over(run, tmp_path):
+    file = tmp_path / "tuned.json"
+    file.write_text("mine")
+    line = run("tune", "weights", *QUICK, "-o", file, status=2)
+    assert "exists already" in line
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ((), "what"),
+        (("luck",), "luck"),
+        (("weights", "--only", "standing,luck"), "no weight or group “luck” to tune by habit"),
+        (("weights", "--only", "search.plan_share"), "there are: standing.ahead, "),
+        (("weights", "--by", "easy"), "easy"),
+        (("weights", "--from", "prices"), "--from means nothing for magnate tune weights"),
+        (("weights", "--generations", 3), "--generations means nothing"),
+        (("weights", "--candidates", 0), "--candidates"),
+        (("weights", "--games", 0), "--games"),
+        (("weights", "--players", 9), "9"),
+        (("plans", "--only", "use"), "--only means nothing for magnate tune plans"),
+        (("plans", "--by", "hard"), "--by means nothing"),
+        (("plans", "--from", "prices,luck"), "no plan “luck”; there are: "),
+        (("plans", "--modules", "moon"), "moon"),
+    ],
+)
+def test_what_is_refused_leaves_nothing_behind(run, tmp_path, arguments, reason):
+    file = tmp_path / "none.json"
+    line = run("tune", *arguments, "-o", file, status=2)
+    assert line.startswith("magnate: ")
+    assert line.count("\n") == 1
+    assert reason in line
+    assert not file.exists()
+
+
+def test_a_place_that_is_not_there(run, tmp_path):
+    line = run("tune", "weights", *QUICK, "-o", tmp_path / "no" / "where.json", status=2)
+    assert "No such file" in line
+
+
+def test_an_interruption_writes_what_was_found(run, tmp_path, monkeypatch):
+    def interrupted(found, play):
+        steps = tune(found, play)
+        for _ in range(20):
+            next(steps)
+            yield
+        steps.throw(KeyboardInterrupt)
+
+    tune = tuning.tune
+    monkeypatch.setattr(tuning, "tune", interrupted)
+    file = tmp_path / "tuned.json"
+    told = run("tune", "weights", "--only", "use", *QUICK, "-o", file, status=130)
+    assert "present" in told
+    found = msgspec.json.decode(file.read_bytes(), type=Found)
+    assert [rung.maps for rung in found.rungs] == [2]
+    assert not found.finished
+    assert found.best is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no group of processes to interrupt")
+def test_an_interruption_at_the_keyboard(tmp_path):
+    file = tmp_path / "tuned.json"
+    command = ("tune", "weights", "--candidates", "2", "-n", "4000", "--jobs", "2", "-o", str(file))
+    running = subprocess.Popen(
+        [sys.executable, "-m", "magnate", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 60
+    while not file.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(2)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert said.splitlines()[-1].startswith("Interrupted.")
+    assert "Traceback" not in said
+    found = msgspec.json.decode(file.read_bytes(), type=Found)
+    assert not found.finished
+    assert found.confirmation == []
