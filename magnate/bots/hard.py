@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.mind import PLANS, Habit, decide
+from magnate.bots.mind import PLANS, decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Course, Result, compare, remembered
@@ -42,8 +42,9 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
     assert view.seat is not None
     if not view.pending and view.step in HABITUAL:
         seed = seed_of(view)
-        action = decide(imagined(view, seed), view.seat, Habit(PLANS[0], weights), Random(seed))[0]
-        return Thought(action)
+        game = imagined(view, seed)
+        habit = habits_for(game.rules, 1, weights)[0]
+        return Thought(decide(game, view.seat, habit, Random(seed))[0])
     planning = not view.pending and view.step == "restructuring"
     asked = before_planning(view) if planning else view
     key = msgspec.json.encode(["hard", asked, seconds, weights])

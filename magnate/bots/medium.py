@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.mind import PLANS, Habit, decide
+from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
+from magnate.bots.proposals import restaurants
 from magnate.bots.search import Course, Result, compare, games_a_second, remembered
 from magnate.bots.seen import rules_of
 from magnate.bots.sight import before_planning, imagined, seed_of
@@ -16,7 +18,7 @@ from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
 
-PLANNED = ("restructuring", "hire", "train")
+PLANNED = ("restructuring", "hire", "train", "campaigns")
 """The steps in which plans differ."""
 
 
@@ -40,7 +42,13 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
     assert view.seat is not None
     seed = seed_of(view)
     game = imagined(view, seed)
-    habit = Habit(PLANS[0], weights)
+    habit = habits_for(game.rules, 1, weights)[0]
+    if not view.pending and view.step == "first_restaurants":
+        first = [(action,) for action in restaurants(game, view.seat, options, weights.standing)]
+        courses = [Course(actions, habit) for actions in first[: weights.medium.places]]
+        seconds = min(seconds, weights.medium.seconds)
+        results = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
+        return Thought(results[0].course.actions[0], _weighed(results))
     weighed: tuple[Weighed, ...] = ()
     if not view.pending and view.step in PLANNED:
         asked = before_planning(view) if view.step == "restructuring" else view
@@ -59,11 +67,22 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
     return Thought(action, weighed)
 
 
+def _horizon(view: Position, weights: Weights) -> int:
+    """How far it looks: not so far where a turn takes long to imagine."""
+    slow = len(view.chains) * (1 + weights.search.module * len(view.modules))
+    return weights.medium.horizon if slow <= 4 else weights.medium.horizon - 2
+
+
+def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
+    return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
+
+
 def _compared(view: Position, seconds: float, weights: Weights) -> list[Result]:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
-    most = max(2, int(allowed * games_a_second(view, own.horizon, weights.search)))
+    horizon = _horizon(view, weights)
+    most = max(2, int(allowed * games_a_second(view, horizon, weights.search)))
     ways = habits_for(rules_of(view), own.plans, weights)[:most]
     courses = [Course((), habit) for habit in ways]
-    return compare(view, courses, allowed, seed_of(view), own.horizon, weights)
+    return compare(view, courses, allowed, seed_of(view), horizon, weights)

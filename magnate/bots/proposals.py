@@ -62,7 +62,7 @@ def proposals(
     elif name == "first_restaurants":
         found = [
             *((h[0],) for h in habit),
-            *((a,) for a in _restaurants(game, chain, options, weights.standing)[:8]),
+            *((a,) for a in restaurants(game, seat, options, weights.standing)[:8]),
         ]
     elif name in ("food", "payday", "freezer"):
         found = habit[:1]
@@ -109,11 +109,12 @@ def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
     return (*atoms, OpenCompany(chain.seat))
 
 
-def _restaurants(
-    game: Game, chain: Chain, options: Options, weights: Standing
+def restaurants(
+    game: Game, seat: int, options: Options, weights: Standing
 ) -> list[PlaceRestaurant]:
     """First restaurants, those first to which most houses would come."""
     scored = []
+    chain = game.chains[seat]
     for action in options:
         if isinstance(action, PlaceRestaurant):
             doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)

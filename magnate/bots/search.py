@@ -122,8 +122,10 @@ def _imagine(
     own = game.chains[seat]
     if own.bankrupt:
         return 0.0, 0.0
+    weights = course.habit.weights.search
+    money = weights.money * own.cash
     if not game.over:
-        return chance(game, seat), foreseen_cash(game, seat)
+        return chance(game, seat) + money, foreseen_cash(game, seat)
     rival = max(chain.cash for chain in game.chains if chain is not own)
     lead = max(-600.0, min(600.0, own.cash - rival))
-    return 1 / (1 + exp(-lead / course.habit.weights.search.spread)), float(own.cash)
+    return 1 / (1 + exp(-lead / weights.spread)) + money, float(own.cash)

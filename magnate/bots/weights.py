@@ -108,6 +108,8 @@ class Search(Group, frozen=True):
     """What takes so many times longer than allowed is broken off."""
     spread: float
     """A lead of so many dollars at the end is won in three games of four."""
+    money: float
+    """What a dollar adds to the chance of winning: who has as good as won still wants to end it."""
     plan_share: float
     """How much of hard's time goes into the choice of a plan."""
     courses: int
@@ -123,6 +125,8 @@ class Medium(Group, frozen=True):
     """Turns it looks ahead."""
     plans: int
     """The most plans it compares."""
+    places: int
+    """First restaurants that it compares."""
 
 
 class Weights(Group, frozen=True):

@@ -52,7 +52,9 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
     wages = wages_left(game, chain)
     owned = people(chain) if advice else {}
     for into in wanted_trainings(game.rules, habit.plan, habit.advised):
-        row = game.rules.employees[into]
+        row = game.rules.employees.get(into)
+        if row is None:
+            continue
         known = advice.get(into)
         if known is not None:
             if owned.get(into, 0) >= known.copies or not pays(game, chain, known.pays):
