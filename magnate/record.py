@@ -87,15 +87,21 @@ class Record:
                 return i if alike else None
         return None
 
-    def _undo(self, seat: int) -> None:
+    def undone(self, seat: int) -> Game:
+        """The game as it would be without the seat's last action; Refused, if that cannot be."""
         place = self._undoable(seat)
         if place is None:
             raise Refused("cannot_undo", seat=seat)
-        kept = self.actions[:place] + self.actions[place + 1 :]
-        self.game = self.at(place)
-        for action in kept[place:]:
-            step(self.game, action)
-        self.actions = kept
+        game = self.at(place)
+        for action in self.actions[place + 1 :]:
+            step(game, action)
+        return game
+
+    def _undo(self, seat: int) -> None:
+        self.game = self.undone(seat)
+        place = self._undoable(seat)
+        assert place is not None
+        self.actions = self.actions[:place] + self.actions[place + 1 :]
         del self._locked[place]
         del self._secret[place]
         self._snapshots = {n: game for n, game in self._snapshots.items() if n <= place}

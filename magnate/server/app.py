@@ -1,0 +1,125 @@
+"""The application: routes, faults, and what begins and ends with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+
+from magnate.core.errors import Refused
+from magnate.server import routes
+from magnate.server.adapter import Json, with_components
+from magnate.server.bus import Bus
+from magnate.server.club import Club
+from magnate.server.database import open_database
+from magnate.server.denied import Denied
+from magnate.server.faults import fault, status_of
+from magnate.server.limits import Limits
+from magnate.server.play import Stale
+from magnate.server.routes.common import FAULTS
+from magnate.server.schema import metadata
+from magnate.server.settings import Settings
+from magnate.server.thinking import Thinkers, drive
+
+SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = ()
+"""What runs beside the requests: each is entered with the club when the server starts."""
+
+
+def route_modules() -> list[ModuleType]:
+    """The files of `routes` that have a router."""
+    found = [
+        import_module(f"{routes.__name__}.{info.name}") for info in iter_modules(routes.__path__)
+    ]
+    return [module for module in found if hasattr(module, "router")]
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings; it connects when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if not settings.database:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        club = Club(settings, open_database(settings.database_url), Bus())
+        async with club.engine.begin() as connection:
+            await connection.run_sync(metadata.create_all)
+        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
+        club.drive = lambda club, table_id: drive(club, table_id, thinkers)
+        app.state.club = club
+        app.state.limits = Limits(settings)
+        async with AsyncExitStack() as stack:
+            for service in SERVICES:
+                await stack.enter_async_context(service(club))
+            yield
+        await club.close()
+
+    app = FastAPI(
+        title="Magnate",
+        version="1",
+        lifespan=lifespan,
+        responses=FAULTS,
+        default_response_class=Json,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for module in route_modules():
+        app.include_router(module.router)
+    for kind in (Refused, Denied, Stale):
+        app.add_exception_handler(kind, _answer)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _other)
+    app.openapi = lambda: _document(app)  # type: ignore[method-assign]  # FastAPI's own way
+    return app
+
+
+async def _answer(request: Request, problem: Exception) -> Json:
+    return Json(fault(problem), status_code=status_of(problem))
+
+
+async def _unreadable(request: Request, problem: Exception) -> Json:
+    assert isinstance(problem, RequestValidationError)
+    where = ".".join(str(part) for part in problem.errors()[0]["loc"])
+    said = problem.errors()[0]["msg"]
+    return Json(fault(Denied(422, "bad_request", where=where, problem=said)), status_code=422)
+
+
+async def _other(request: Request, problem: Exception) -> Json:
+    assert isinstance(problem, HTTPException)
+    code = {404: "no_such_page", 405: "no_such_method"}.get(problem.status_code, "bad_request")
+    return Json(
+        fault(Denied(problem.status_code, code)),
+        status_code=problem.status_code,
+        headers=dict(problem.headers or {}),
+    )
+
+
+def _document(app: FastAPI) -> dict[str, Any]:
+    """OpenAPI with the schemas of our types."""
+    if app.openapi_schema is None:
+        document = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        app.openapi_schema = with_components(document, _kinds())
+    return app.openapi_schema
+
+
+def _kinds() -> list[Any]:
+    """Every type of a request or an answer."""
+    from magnate.server import wire
+    from magnate.server.adapter import Struct
+
+    modules = (wire, *route_modules())
+    found = {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct
+    }
+    return sorted(found, key=lambda kind: kind.__name__)

@@ -1,0 +1,29 @@
+"""Names that nobody can guess, and codes that anybody can type."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Without those that look like others."""
+
+
+def new_id() -> str:
+    """An id for a person or a table."""
+    return secrets.token_urlsafe(12)
+
+
+def new_code() -> str:
+    """A code to read out to the others: 31⁶, some 900 million."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+def new_token() -> str:
+    """A secret that opens a session or a seat."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> bytes:
+    """What is kept of a token. It has 256 bits of chance, so it needs no salt."""
+    return hashlib.sha256(token.encode()).digest()

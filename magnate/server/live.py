@@ -1,0 +1,194 @@
+"""A table in memory: its game, who watches it, and what each viewer has been told.
+
+Viewers count for themselves. A secret choice must not show in a number either, so each seat, and
+the spectators together, have their own count of what they were told: an action that a viewer may
+not know of does not count for it. All of it follows from the log, so it can be forgotten and made
+again, in this process or another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from array import array
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from magnate.base.position import Position, view
+from magnate.core.actions import Action, Undo
+from magnate.core.events import Event, may_see
+from magnate.core.flow import awaited
+from magnate.record import Record
+from magnate.server.wire import Pace
+from magnate.setup import Setup
+
+Viewer = int | None
+"""A seat, or None: a spectator."""
+RECENT = 64
+"""How many of the last rows are kept with their events."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the log."""
+
+    seq: int
+    seat: int
+    kind: str
+    data: str
+    automatic: str = ""
+    at: float = 0.0
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What one viewer is told of a row, as its `number`th message."""
+
+    number: int
+    seat: int
+    action: Action | None
+    """None: its seat's secret."""
+    events: tuple[Event, ...]
+    automatic: str
+    kind: str = "act"
+    to: int = 0
+    """Of a rewind: the moment gone back to."""
+
+
+class Happened(msgspec.Struct):
+    """A row with what it brought."""
+
+    row: Row
+    action: Action | None
+    events: list[Event]
+    seen_by: frozenset[Viewer]
+    choice: str
+    """The simultaneous step it was decided in, or ""."""
+
+
+class Live:
+    """One table's game. Whoever changes it holds `lock`."""
+
+    def __init__(self, table_id: str, setup: Setup, opening: str = "[]") -> None:
+        self.id = table_id
+        self.setup = setup
+        self.opening = opening
+        self.record = Record(setup)
+        self.actions: Any = self.record.game.rules.action_union
+        for action in msgspec.json.decode(opening, type=list[self.actions]):  # type: ignore[name-defined]
+            self.record.act(action)
+        self.pace = Pace()
+        self.deadline: float | None = None
+        self.reserve = 0.0
+        """Seconds of the deadline that are reserve."""
+        self.lock = asyncio.Lock()
+        self.rows: list[Row] = []
+        """The log."""
+        self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
+        self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
+        """For each viewer the rows it was told of, in order."""
+        self.recent: deque[Happened] = deque(maxlen=RECENT)
+
+    def add(self, row: Row) -> Happened:
+        """Take a row of the log. Refused: nothing changed."""
+        action: Action | None = None
+        events: list[Event] = []
+        choice = self.choice
+        if row.kind == "rewind":
+            to = int(row.data)
+            self.record = Record(self.setup, self.record.actions[:to])
+            seen_by = frozenset(self.viewers)
+        else:
+            action = msgspec.json.decode(row.data, type=self.actions)
+            assert isinstance(action, Action)
+            if isinstance(action, Undo):
+                before = {viewer: self.view(viewer) for viewer in self.viewers}
+                self.record.act(action)
+                changed = {v for v in self.viewers if self.view(v) != before[v]}
+                seen_by = frozenset({*changed, row.seat})
+            else:
+                events = self.record.act(action)
+                seen_by = frozenset(
+                    viewer
+                    for viewer in self.viewers
+                    if viewer == row.seat or any(may_see(event, viewer) for event in events)
+                )
+        happened = Happened(row, action, events, seen_by, choice)
+        self.rows.append(row)
+        for viewer in seen_by:
+            self.counts[viewer].append(row.seq)
+        self.recent.append(happened)
+        return happened
+
+    def told(self, happened: Happened, viewer: Viewer) -> Told | None:
+        """What a viewer is told of it; None: nothing."""
+        if viewer not in happened.seen_by:
+            return None
+        counts = self.counts[viewer]
+        number = _place(counts, happened.row.seq) + 1
+        events = tuple(event for event in happened.events if may_see(event, viewer))
+        open_to_all = viewer == happened.row.seat or not _is_secret(happened)
+        return Told(
+            number,
+            happened.row.seat,
+            happened.action if open_to_all else None,
+            events,
+            happened.row.automatic,
+            happened.row.kind,
+            int(happened.row.data) if happened.row.kind == "rewind" else 0,
+        )
+
+    def number(self, viewer: Viewer) -> int:
+        """How many messages a viewer has been told."""
+        return len(self.counts[viewer])
+
+    def since(self, viewer: Viewer, number: int) -> list[Told] | None:
+        """All a viewer was told after its `number`th message; None: longer ago than is kept."""
+        wanted = self.counts[viewer][number:]
+        if not wanted:
+            return []
+        if not self.recent or self.recent[0].row.seq > wanted[0]:
+            return None
+        told = (self.told(happened, viewer) for happened in self.recent)
+        return [one for one in told if one is not None and one.number > number]
+
+    @property
+    def length(self) -> int:
+        """The number of the last row."""
+        return self.rows[-1].seq if self.rows else 0
+
+    @property
+    def choice(self) -> str:
+        """The turn and the simultaneous step that is being decided, or ""."""
+        game = self.record.game
+        current = game.rules.steps[game.step]
+        return f"{game.turn}:{current.name}" if current.simultaneous and not game.pending else ""
+
+    def only_simultaneous(self, viewer: Viewer, number: int) -> bool:
+        """Whether all a viewer was told since was decided by others in the present choice."""
+        missed = set(self.counts[viewer][number:])
+        found = [happened for happened in self.recent if happened.row.seq in missed]
+        return bool(self.choice) and all(
+            happened.choice == self.choice and happened.row.seat != viewer for happened in found
+        )
+
+    def view(self, viewer: Viewer) -> Position:
+        """The position as the viewer may know it."""
+        return view(self.record.game, viewer)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have to decide."""
+        return () if self.record.game.over else awaited(self.record.game)
+
+
+def _place(numbers: array[int], seq: int) -> int:
+    """Where a row stands in a viewer's count; the last is asked for most."""
+    for i in range(len(numbers) - 1, -1, -1):
+        if numbers[i] == seq:
+            return i
+    raise ValueError(seq)
+
+
+def _is_secret(happened: Happened) -> bool:
+    """Whether the action itself is the seat's secret: one of its facts is."""
+    return any(event.secret for event in happened.events) or isinstance(happened.action, Undo)

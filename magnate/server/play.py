@@ -1,0 +1,217 @@
+"""Playing: from a request to a committed row of the log, and out to those who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture, split
+from magnate.core.actions import Action, Undo
+from magnate.core.errors import Refused
+from magnate.core.flow import awaited, legal, step
+from magnate.core.rules import RULES_VERSION
+from magnate.server import clocks, store
+from magnate.server.club import Club
+from magnate.server.database import reading, writing
+from magnate.server.denied import Denied
+from magnate.server.live import Happened, Live, Row, Told, Viewer
+from magnate.server.wire import Pace
+from magnate.setup import Setup
+
+GESTURES = {"choose_company", "choose_payday", "choose_freezer"}
+AnyGesture = ChooseCompany | ChoosePayday | ChooseFreezer
+
+
+class Stale(Exception):
+    """The seat acted without having seen something that matters to its decision."""
+
+    def __init__(self, number: int, missed: list[Told]) -> None:
+        super().__init__(number)
+        self.number = number
+        self.missed = missed
+
+
+async def live_of(club: Club, table_id: str) -> Live:
+    """A table's game with all of its log."""
+    live = club.lives.get(table_id)
+    if live is None:
+        async with club.loading.setdefault(table_id, asyncio.Lock()):
+            live = club.lives.get(table_id)
+            if live is None:
+                live = await _load(club, table_id)
+                club.lives[table_id] = live
+        club.loading.pop(table_id, None)
+    elif club.bus.shared:
+        async with live.lock:
+            await catch_up(club, live)
+    return live
+
+
+async def _load(club: Club, table_id: str) -> Live:
+    async with reading(club.engine) as connection:
+        table = await store.table_of(connection, table_id)
+        if table is None or table["status"] == "open":
+            raise Denied(404, "no_such_game")
+        if table["rules_version"] != RULES_VERSION:
+            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        rows = await store.rows_after(connection, table["id"], 0)
+    setup = msgspec.json.decode(table["setup"], type=Setup)
+    live = Live(table["id"], setup, table["opening"])
+    live.pace = msgspec.json.decode(table["pace"], type=Pace)
+    live.deadline = table["deadline"]
+    for i, row in enumerate(rows):
+        live.add(row)
+        if i % 50 == 49:
+            await asyncio.sleep(0)  # others may play while a long game is read
+    return live
+
+
+async def catch_up(club: Club, live: Live) -> None:
+    """Take what other processes have appended; the caller holds the lock."""
+    async with reading(club.engine) as connection:
+        rows = await store.rows_after(connection, live.id, live.length)
+    for row in rows:
+        _told(club, live, live.add(row))
+
+
+async def act(club: Club, table_id: str, seat: int, number: int, action: dict[str, Any]) -> int:
+    """Carry out what a person sent for a seat; the number of messages it has been told then."""
+    live = await live_of(club, table_id)
+    async with live.lock:
+        _check_fresh(live, seat, number)
+        atoms = _atoms(live, seat, action)
+        await append(club, live, seat, atoms)
+        return live.number(seat)
+
+
+async def append(
+    club: Club, live: Live, seat: int, atoms: Sequence[Action], automatic: str = ""
+) -> None:
+    """Commit actions of a seat, then let everybody know; the caller holds the lock.
+
+    They are tried on a copy first: what is refused or cannot be committed has changed nothing.
+    """
+    now = time.time()
+    trial = _tried(live, atoms)
+    rows = [
+        Row(live.length + i, seat, "act", msgspec.json.encode(atom).decode(), automatic, now)
+        for i, atom in enumerate(atoms, 1)
+    ]
+    waiting = () if trial.over else awaited(trial)
+    await commit(club, live, rows, waiting, trial.over, now)
+
+
+async def commit(
+    club: Club, live: Live, rows: Sequence[Row], waiting: Sequence[int], over: bool, now: float
+) -> None:
+    """Write rows and what follows from them, then tell; the caller holds the lock."""
+    try:
+        async with writing(club.engine) as connection:
+            await store.append(connection, live.id, rows)
+            deadline = await clocks.press(connection, live, rows, waiting, now)
+            await store.change_table(
+                connection,
+                live.id,
+                length=rows[-1].seq,
+                awaited=",".join(map(str, waiting)),
+                deadline=deadline,
+                **({"status": "over"} if over else {}),
+            )
+        live.deadline = deadline
+        happened = [live.add(row) for row in rows]
+        for one in happened:
+            _told(club, live, one)
+    except IntegrityError:
+        await catch_up(club, live)
+        raise Stale(live.number(rows[0].seat), []) from None
+    except BaseException:
+        club.lives.pop(live.id, None)  # whether it was committed, the log will tell
+        raise
+    for heard in club.changed:
+        heard(live, happened)
+    await club.bus.say(live.id)
+    club.wake(live.id)
+
+
+def _tried(live: Live, atoms: Sequence[Action]) -> Any:
+    """The game after these actions, or Refused."""
+    if len(atoms) == 1 and isinstance(atoms[0], Undo):
+        return live.record.undone(atoms[0].seat)
+    trial = live.record.game.copy()
+    for atom in atoms:
+        step(trial, atom)
+    return trial
+
+
+def _check_fresh(live: Live, seat: int, number: int) -> None:
+    """Refuse what was decided without knowing what has happened since.
+
+    What others decide at the same time in the same step does not matter to it.
+    """
+    if number == live.number(seat):
+        return
+    if number > live.number(seat):
+        raise Stale(live.number(seat), [])
+    missed = live.since(seat, number)
+    if missed is None or not live.only_simultaneous(seat, number):
+        raise Stale(live.number(seat), missed or [])
+
+
+def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:
+    """An action, or a gesture split into actions."""
+    try:
+        if raw.get("do") in GESTURES:
+            gesture: Gesture = msgspec.convert(raw, AnyGesture)
+            _check_own(seat, gesture.seat)
+            return split(live.record.game, gesture)
+        action: Action = msgspec.convert(raw, live.actions)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_action", problem=str(problem)) from None
+    _check_own(seat, action.seat)
+    return [action]
+
+
+def _check_own(seat: int, named: int) -> None:
+    if named != seat:
+        raise Denied(403, "not_your_seat", seat=named)
+
+
+def _told(club: Club, live: Live, happened: Happened) -> None:
+    club.hub.tell(live.id, lambda viewer: message(live, happened, viewer))
+
+
+def message(live: Live, happened: Happened, viewer: Viewer) -> bytes | None:
+    """What a viewer's socket is sent about a row."""
+    told = live.told(happened, viewer)
+    if told is None:
+        return None
+    return msgspec.json.encode({"type": "told", "told": told, **state(live, viewer)})
+
+
+def state(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer sees now: the view, who is awaited, and its own options."""
+    options = legal(live.record.game, viewer).summary() if viewer in live.awaited else []
+    return {
+        "number": live.number(viewer),
+        "awaited": live.awaited,
+        "over": live.record.game.over,
+        "view": live.view(viewer),
+        "options": options,
+        "can_undo": viewer is not None and live.record.can_undo(viewer),
+        "deadline": live.deadline,
+    }
+
+
+def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
+    """Everything a viewer was told after its `number`th message, however long ago."""
+    found = live.since(viewer, number)
+    if found is not None:
+        return found
+    again = Live(live.id, live.setup, live.opening)
+    told = [again.told(again.add(row), viewer) for row in live.rows]
+    return [one for one in told if one is not None and one.number > number]

@@ -1,0 +1,1 @@
+"""The HTTP interface, a file a subject. What each route answers is in the OpenAPI document."""

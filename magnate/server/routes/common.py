@@ -1,0 +1,59 @@
+"""What all routes need."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+
+from magnate.server.club import Club
+from magnate.server.identity import asker, somebody
+from magnate.server.limits import Limits
+from magnate.server.wire import Fault, Person
+
+FAULTS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": text,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Fault"}}},
+    }
+    for status, text in (
+        (400, "The request could not be read."),
+        (401, "Nobody is asking: get a session first."),
+        (403, "Not yours to do or see, or sent from another site."),
+        (404, "There is no such thing."),
+        (409, "Not now: something has changed."),
+        (413, "Too big."),
+        (422, "The rules, or the request's form, do not allow it."),
+        (429, "Too fast."),
+        (503, "The database does not answer; nothing has changed."),
+    )
+}
+_ = Fault
+
+
+def club_of(request: Request) -> Club:
+    """The running server."""
+    club: Club = request.app.state.club
+    return club
+
+
+def limits_of(request: Request) -> Limits:
+    """Its limits."""
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+async def present(request: Request) -> Person:
+    """Who is asking; nobody is refused."""
+    return await somebody(club_of(request), request)
+
+
+async def perhaps(request: Request) -> Person | None:
+    """Who is asking, if anybody."""
+    return await asker(club_of(request), request)
+
+
+TheClub = Annotated[Club, Depends(club_of)]
+TheLimits = Annotated[Limits, Depends(limits_of)]
+Me = Annotated[Person, Depends(present)]
+Anybody = Annotated[Person | None, Depends(perhaps)]

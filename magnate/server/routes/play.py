@@ -1,0 +1,86 @@
+"""Playing over HTTP, and the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Query, WebSocket
+
+from magnate.server import store
+from magnate.server.adapter import Json, Struct
+from magnate.server.database import reading
+from magnate.server.denied import Denied
+from magnate.server.play import act, live_of, missed_by, state
+from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
+from magnate.server.routes.tables import TableId
+from magnate.server.sockets import serve_socket
+from magnate.server.tables import check_holds, table_row
+from magnate.server.wire import Act, Person
+
+router = APIRouter(prefix="/api/tables", tags=["play"])
+Seat = Annotated[int | None, Query(ge=0, le=5)]
+Since = Annotated[int, Query(ge=0, le=2**31 - 1)]
+
+
+class Done(Struct, frozen=True, kw_only=True):
+    """An action was carried out."""
+
+    number: int
+    """How many messages the seat has been told."""
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """What a viewer sees."""
+
+    number: int
+    awaited: list[int]
+    over: bool
+    view: dict[str, Any]
+    options: list[dict[str, Any]]
+    can_undo: bool
+    deadline: float | None
+    missed: list[dict[str, Any]] = []
+
+
+@router.post("/{table_id}/act", response_model=Done)
+async def do(
+    club: TheClub, limits: TheLimits, person: Me, table_id: TableId, body: Annotated[Act, Body()]
+) -> Json:
+    """Carry out an action or a gesture; it is kept before this answers."""
+    row = await table_row(club, table_id)
+    async with reading(club.engine) as connection:
+        await check_holds(connection, person, row["id"], body.seat)
+    await limits.check_seat(row["id"], body.seat)
+    return Json(Done(number=await act(club, row["id"], body.seat, body.number, body.action)))
+
+
+@router.get("/{table_id}/state", response_model=State)
+async def look(
+    club: TheClub, person: Anybody, table_id: TableId, seat: Seat = None, since: Since = 0
+) -> Json:
+    """What I see now, and what I was told after the message `since`."""
+    row = await table_row(club, table_id)
+    await check_may_watch(club, person, row, seat)
+    live = await live_of(club, row["id"])
+    async with live.lock:
+        return Json({**state(live, seat), "missed": missed_by(live, seat, since)})
+
+
+async def check_may_watch(club: TheClub, person: Person | None, row: Any, seat: int | None) -> None:
+    """Refuse who does not hold the seat, and spectators where there are to be none."""
+    async with reading(club.engine) as connection:
+        if seat is not None:
+            await check_holds(connection, person, row["id"], seat)
+        elif not row["spectators"]:
+            held = await store.held_by(connection, person.id, [row["id"]]) if person else {}
+            if not held.get(row["id"]):
+                raise Denied(403, "no_spectators")
+
+
+@router.websocket("/{table_id}/socket")
+async def socket(
+    websocket: WebSocket, table_id: TableId, seat: Seat = None, since: Since = 0
+) -> None:
+    """What happens at a table, pushed to one viewer (docs/api.md)."""
+    state = websocket.app.state
+    await serve_socket(state.club, state.limits, websocket, table_id, seat, since)

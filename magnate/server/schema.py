@@ -1,0 +1,170 @@
+"""The tables of the database. Times are seconds since 1970; JSON is text that msgspec wrote."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _table_id() -> Column[str]:
+    return Column(
+        "table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(255)),
+    Column("email", String(254)),
+    Column("lang", String(8), nullable=False, default="en"),
+    Column("created_at", Float, nullable=False),
+)
+"""Who plays: guests have no login."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+"""Browsers that are somebody; of the token only its SHA-256 is kept."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("name", String(60), nullable=False),
+    Column("host_id", String(22), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("status", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("scenario", String(60), nullable=False, default=""),
+    Column("rules_version", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("opening", Text, nullable=False, default="[]"),
+    Column("forked_from", String(32), nullable=False, default=""),
+    Column("rematch", String(16), nullable=False, default=""),
+    Column("length", Integer, nullable=False, default=0),
+    Column("awaited", String(40), nullable=False, default=""),
+    Column("deadline", Float),
+    Column("created_at", Float, nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Index(None, "status", "changed_at"),
+    Index(None, "deadline"),
+)
+"""Tables. `status`: open, playing, over, archived. `opening`: actions a fork begins with. `length`,
+`awaited` and `deadline` are a cache of the log."""
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("bot", String(40), nullable=False, default=""),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("name", String(40), nullable=False, default=""),
+    Column("chain", String(40), nullable=False, default=""),
+    Column("ready", Boolean, nullable=False, default=False),
+    Column("key", LargeBinary(32)),
+    Column("reserve", Float, nullable=False, default=0.0),
+)
+"""Seats. `kind`: open, person, bot. `key`: SHA-256 of the private seat link. `reserve`: seconds."""
+
+holders = Table(
+    "holders",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Who may see and act for a seat: one mind, on as many devices as it likes."""
+
+log = Table(
+    "log",
+    metadata,
+    _table_id(),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("automatic", String(12), nullable=False, default=""),
+    Column("at", Float, nullable=False),
+)
+"""The truth: every action of a table by number. `kind`: act, rewind. `automatic`: who acted for the
+seat (bot, order, clock), or ""."""
+
+chat = Table(
+    "chat",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+papers = Table(
+    "papers",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+"""What a seat keeps for itself: notes, standing orders."""
+
+proposals = Table(
+    "proposals",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("by", Integer, nullable=False),
+    Column("yes", Text, nullable=False, default="[]"),
+    Column("status", String(10), nullable=False, default="open"),
+    Column("at", Float, nullable=False),
+)
+"""What a table votes about: a rewind, a seat handed to a bot."""
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+)
+"""Where to tell somebody that it is their turn: push, mail, webhook."""

@@ -1,0 +1,166 @@
+"""A socket a table and seat: what happens is pushed, numbered; who was away gets what it missed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+from msgspec import Meta
+from starlette.websockets import WebSocketState
+
+from magnate.core.errors import Refused
+from magnate.server import store
+from magnate.server.club import Club
+from magnate.server.database import reading
+from magnate.server.denied import Denied
+from magnate.server.faults import fault
+from magnate.server.hub import Watcher
+from magnate.server.identity import asker
+from magnate.server.limits import Limits
+from magnate.server.live import Viewer
+from magnate.server.play import Stale, act, live_of, missed_by, state
+from magnate.server.tables import check_holds, shown
+from magnate.server.wire import Count, Person
+
+BIGGEST = 16 * 1024
+"""Bytes of the largest message a client may send."""
+GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013
+
+
+class ActMessage(msgspec.Struct, tag="act", forbid_unknown_fields=True):
+    """An action or gesture of the socket's seat."""
+
+    number: Count
+    action: dict[str, Any]
+    id: Annotated[str, Meta(max_length=40)] = ""
+    """Comes back with the answer."""
+
+
+class LookMessage(msgspec.Struct, tag="look", forbid_unknown_fields=True):
+    """Whether somebody looks at the table."""
+
+    looking: bool
+
+
+class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+Incoming = ActMessage | LookMessage | PingMessage
+_incoming = msgspec.json.Decoder(Incoming)
+
+
+async def serve_socket(
+    club: Club, limits: Limits, socket: WebSocket, table_id: str, seat: int | None, since: int
+) -> None:
+    """Push a table to a viewer until it goes; the caller has checked where it comes from."""
+    try:
+        person = await asker(club, socket)
+        viewer, row = await _admitted(club, person, table_id, seat)
+    except Denied as denied:
+        await socket.accept()
+        await socket.send_text(_encoded({"type": "fault", "fault": fault(denied)}))
+        await socket.close(POLICY, denied.code)
+        return
+    await socket.accept()
+    watcher = Watcher(viewer, person.id if person else None)
+    club.hub.add(row["id"], watcher)
+    sender = asyncio.create_task(_send(socket, watcher))
+    try:
+        await _greet(club, person, row, watcher, since)
+        await _receive(club, limits, socket, row["id"], watcher)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        club.hub.remove(row["id"], watcher)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+        if socket.application_state is WebSocketState.CONNECTED and watcher.slow:
+            await socket.close(TRY_AGAIN, "too_slow")
+
+
+async def _admitted(
+    club: Club, person: Person | None, table_id: str, seat: int | None
+) -> tuple[Viewer, Any]:
+    """Who may watch as what."""
+    async with reading(club.engine) as connection:
+        row = await store.table_of(connection, table_id)
+        if row is None:
+            raise Denied(404, "no_such_table")
+        if seat is not None:
+            await check_holds(connection, person, row["id"], seat)
+        elif not row["spectators"]:
+            held = (await store.held_by(connection, person.id, [row["id"]])) if person else {}
+            if not held.get(row["id"]):
+                raise Denied(403, "no_spectators")
+    return seat, row
+
+
+async def _greet(club: Club, person: Person | None, row: Any, watcher: Watcher, since: int) -> None:
+    """What has happened since, and how things are."""
+    table = (await shown(club, person, [row]))[0]
+    hello: dict[str, Any] = {"type": "hello", "table": table}
+    if row["status"] != "open":
+        live = await live_of(club, row["id"])
+        async with live.lock:
+            missed = missed_by(live, watcher.viewer, since)
+            while not watcher.queue.empty():
+                watcher.queue.get_nowait()  # told below
+            hello |= {"missed": missed, **state(live, watcher.viewer)}
+            watcher.put(msgspec.json.encode(hello))
+        return
+    watcher.put(msgspec.json.encode(hello))
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    while True:
+        message = await watcher.queue.get()
+        if message is None or watcher.slow:
+            await socket.close(TRY_AGAIN if watcher.slow else GOING_AWAY)
+            return
+        await socket.send_text(message.decode())
+
+
+async def _receive(
+    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+) -> None:
+    while True:
+        text = await socket.receive_text()
+        if len(text) > BIGGEST:
+            await socket.close(1009, "too_big")
+            return
+        try:
+            message = _incoming.decode(text)
+        except msgspec.MsgspecError:
+            watcher.put(_fault_for("", Denied(400, "bad_message")))
+            continue
+        if isinstance(message, LookMessage):
+            watcher.looking = message.looking
+        elif isinstance(message, PingMessage):
+            watcher.put(b'{"type":"pong"}')
+        else:
+            await _act(club, limits, table_id, watcher, message)
+
+
+async def _act(
+    club: Club, limits: Limits, table_id: str, watcher: Watcher, message: ActMessage
+) -> None:
+    seat = watcher.viewer
+    try:
+        if seat is None:
+            raise Denied(403, "spectators_watch")
+        await limits.check_seat(table_id, seat)
+        number = await act(club, table_id, seat, message.number, message.action)
+        watcher.put(msgspec.json.encode({"type": "done", "id": message.id, "number": number}))
+    except (Refused, Denied, Stale) as problem:
+        watcher.put(_fault_for(message.id, problem))
+
+
+def _fault_for(message_id: str, problem: Exception) -> bytes:
+    return msgspec.json.encode({"type": "fault", "id": message_id, "fault": fault(problem)})
+
+
+def _encoded(content: object) -> str:
+    return msgspec.json.encode(content).decode()

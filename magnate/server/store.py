@@ -1,0 +1,119 @@
+"""Reading and writing the database, one question a function."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from magnate.server.live import Row
+from magnate.server.schema import holders, log, people, seats, sessions, tables
+
+Connection = AsyncConnection
+
+
+async def add_person(to: Connection, person: dict[str, Any]) -> None:
+    """A new person."""
+    await to.execute(insert(people).values(created_at=time.time(), **person))
+
+
+async def person_of(of: Connection, token: bytes) -> RowMapping | None:
+    """Who a session belongs to."""
+    found = await of.execute(
+        select(people)
+        .join(sessions, sessions.c.person_id == people.c.id)
+        .where(sessions.c.token == token)
+    )
+    return found.mappings().first()
+
+
+async def add_session(to: Connection, token: bytes, person_id: str) -> None:
+    """A browser that is somebody."""
+    now = time.time()
+    await to.execute(
+        insert(sessions).values(token=token, person_id=person_id, created_at=now, seen_at=now)
+    )
+
+
+async def add_table(
+    to: Connection, table: dict[str, Any], sitting: Sequence[dict[str, Any]]
+) -> None:
+    """A new table with its seats."""
+    await to.execute(insert(tables).values(**table))
+    await to.execute(insert(seats), [{"table_id": table["id"], **seat} for seat in sitting])
+
+
+async def table_of(of: Connection, table_id: str) -> RowMapping | None:
+    """A table by id or by code."""
+    column = tables.c.code if len(table_id) == 6 else tables.c.id
+    found = await of.execute(select(tables).where(column == table_id))
+    return found.mappings().first()
+
+
+async def seats_of(of: Connection, table_ids: Sequence[str]) -> dict[str, list[RowMapping]]:
+    """The seats of tables, in order."""
+    found = await of.execute(
+        select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
+    )
+    result: dict[str, list[RowMapping]] = {table_id: [] for table_id in table_ids}
+    for row in found.mappings():
+        result[row["table_id"]].append(row)
+    return result
+
+
+async def held_by(of: Connection, person_id: str, table_ids: Sequence[str]) -> dict[str, list[int]]:
+    """The seats of tables that a person holds."""
+    found = await of.execute(
+        select(holders.c.table_id, holders.c.seat)
+        .where(holders.c.person_id == person_id, holders.c.table_id.in_(table_ids))
+        .order_by(holders.c.seat)
+    )
+    result: dict[str, list[int]] = {table_id: [] for table_id in table_ids}
+    for table_id, seat in found:
+        result[table_id].append(seat)
+    return result
+
+
+async def change_table(to: Connection, table_id: str, **values: Any) -> None:
+    """Some of a table's columns."""
+    await to.execute(
+        update(tables).where(tables.c.id == table_id).values(changed_at=time.time(), **values)
+    )
+
+
+async def change_seat(to: Connection, table_id: str, seat: int, **values: Any) -> None:
+    """Some of a seat's columns."""
+    await to.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values)
+    )
+
+
+async def hold(to: Connection, table_id: str, seat: int, person_id: str) -> None:
+    """Let a person see and act for a seat."""
+    await to.execute(insert(holders).values(table_id=table_id, seat=seat, person_id=person_id))
+
+
+async def let_go(to: Connection, table_id: str, seat: int) -> None:
+    """Nobody holds the seat any more."""
+    await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
+
+
+async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
+    """Rows at the end of a log; an IntegrityError when somebody else was first."""
+    await to.execute(
+        insert(log), [{"table_id": table_id, **msgspec.structs.asdict(row)} for row in rows]
+    )
+
+
+async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:
+    """The log behind a number."""
+    found = await of.execute(
+        select(log.c.seq, log.c.seat, log.c.kind, log.c.data, log.c.automatic, log.c.at)
+        .where(log.c.table_id == table_id, log.c.seq > seq)
+        .order_by(log.c.seq)
+    )
+    return [Row(*row) for row in found]
