@@ -1,0 +1,117 @@
+"""What the tests of the server share: a running application, clients, tables, a way to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from magnate.server.app import create_app
+from magnate.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A server of its own, with bots that think little."""
+    return Settings(
+        data=tmp_path,
+        bot_seconds=0.01,
+        requests_a_minute=100_000,
+        actions_a_second=10_000,
+        _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
+    )
+
+
+@pytest.fixture
+def app(settings: Settings) -> FastAPI:
+    """The application, not started."""
+    return create_app(settings)
+
+
+@pytest.fixture
+def client(app: FastAPI) -> Iterator[TestClient]:
+    """A browser of Ann's; the server runs as long as it is there."""
+    with TestClient(app) as browser:
+        assert browser.post("/api/me", json={"name": "Ann"}).status_code == 201
+        yield browser
+
+
+@pytest.fixture
+def new_client(app: FastAPI, client: TestClient) -> Callable[[str], TestClient]:
+    """More browsers at the same server."""
+
+    def another(name: str = "") -> TestClient:
+        browser = TestClient(app)
+        browser.portal = client.portal  # the same loop, or locks and queues would not fit
+        if name:
+            assert browser.post("/api/me", json={"name": name}).status_code == 201
+        return browser
+
+    return another
+
+
+def set_up(client: TestClient, players: int = 2, **wanted: Any) -> Json:
+    """A table that Ann has set up."""
+    setup = {"players": players, "seed": 3, "turn_limit": 3, **wanted.pop("setup", {})}
+    answer = client.post("/api/tables", json={"setup": setup, **wanted})
+    assert answer.status_code == 201, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def started(client: TestClient, table: Json) -> Json:
+    """The table, playing."""
+    answer = client.post(f"/api/tables/{table['id']}/start")
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def state(client: TestClient, table: Json, seat: int | None = None, since: int = 0) -> Json:
+    """What a seat sees."""
+    params = {"since": since} | ({} if seat is None else {"seat": seat})
+    answer = client.get(f"/api/tables/{table['id']}/state", params=params)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def some_action(options: list[Json], rng: Random | None = None) -> Json:
+    """An action out of the families a state offers."""
+    chance = rng or Random(1)
+    family = chance.choice(options)
+    action = {"do": family["do"], **family["fixed"]}
+    action |= {name: chance.choice(values) for name, values in family.get("axes", {}).items()}
+    if "at" in family:
+        action["at"] = chance.choice(family["at"])
+    return action
+
+
+def act(client: TestClient, table: Json, seat: int, action: Json, number: int | None = None) -> Any:
+    """Send an action by HTTP; the answer."""
+    told = state(client, table, seat)["number"] if number is None else number
+    body = {"seat": seat, "number": told, "action": action}
+    return client.post(f"/api/tables/{table['id']}/act", json=body)
+
+
+def play_on(clients: dict[int, TestClient], table: Json, most: int = 10_000) -> int:
+    """Let seats act by chance until the game is over, or so many times; how often they did."""
+    rng, acted = Random(7), 0
+    while acted < most:
+        for seat, client in clients.items():
+            now = state(client, table, seat)
+            if now["over"]:
+                return acted
+            if now["options"]:
+                answer = act(client, table, seat, some_action(now["options"], rng), now["number"])
+                assert answer.status_code == 200, answer.text
+                acted += 1
+                break
+    return acted
