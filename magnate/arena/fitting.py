@@ -2,123 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import exp, log
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
-from magnate.bots.evaluation import LOOKED_AT, Evaluation, leads
+from magnate.arena.regression import Seen, log_loss, odds, regression
+from magnate.base.events import GameEnded
+from magnate.bots.evaluation import EVALUATION, LOOKED_AT, Evaluation, beyond, leads
 from magnate.bots.mind import PLANS, play_on
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.weights import WEIGHTS
 from magnate.setup import Setup, begin
 
-Seen = tuple[list[float], bool]
-"""What was looked at for a seat, the number of rivals beyond the first last; and whether it won."""
+HELD_OUT = 0.25
+"""The share of games that nothing is fitted to."""
 
 
-class Fit(msgspec.Struct, frozen=True):
+class Fit(msgspec.Struct, frozen=True, kw_only=True):
     """What was found, and how well it foretells games that it was not fitted to."""
 
     evaluation: Evaluation
+    games: int
+    """Fitted to; as many more as `held_out`."""
+    held_out: int
     positions: int
+    """Of all seats, in the games it was fitted to."""
     loss: float
-    """Mean log loss on games held out."""
+    """Mean log loss on the games held out."""
+    loss_before: float
+    """The same for the present evaluation."""
     loss_by_cash: float
     """The same for the best that can be said from cash alone."""
     right: float
     """How often the seat thought likelier to win than not, or not, did as foretold."""
 
 
-def positions(setup: Setup, games: int, seed: int = 0) -> Iterable[list[Seen]]:
-    """For each game, what could be seen at the beginning of its turns, one list a game."""
-    for nth in range(games):
-        rng = Random(f"{seed}:{nth}")
-        game = begin(msgspec.structs.replace(setup, seed=seed + nth))
-        ways = habits_for(game.rules, len(PLANS), WEIGHTS)
-        habits = [rng.choice(ways) for _ in game.chains]
-        rows: list[tuple[int, list[float]]] = []
-        while not play_on(game, habits, rng, until=game.turn + 1).over:
-            beyond = float(len(game.chains) - 2)
-            rows += [
-                (chain.seat, [*leads(game, chain.seat), beyond])
-                for chain in game.chains
-                if not chain.bankrupt
-            ]
-        best = max(chain.cash for chain in game.chains)
-        yield [(looks, game.chains[seat].cash == best) for seat, looks in rows]
+def positions(setup: Setup) -> list[Seen]:
+    """What could be seen of every seat at the beginning of the turns of a game, and who won it.
+
+    Behind what is looked at stands the number of rivals beyond the first. The set-up's seed decides
+    all chance, that of the habits too.
+    """
+    rng = Random(f"positions {setup.seed}")
+    game = begin(setup)
+    ways = habits_for(game.rules, len(PLANS), WEIGHTS)
+    habits = [rng.choice(ways) for _ in game.chains]
+    rows: list[tuple[int, list[float]]] = []
+    while not play_on(game, habits, rng, until=game.turn + 1).over:
+        rows += [
+            (chain.seat, [*leads(game, chain.seat), float(beyond(game))])
+            for chain in game.chains
+            if not chain.bankrupt
+        ]
+    ended = next(event for event in game.events if isinstance(event, GameEnded))
+    return [(looks, seat == ended.winner) for seat, looks in rows]
 
 
-def fit(seen: Sequence[list[Seen]], held_out: float = 0.25) -> Fit:
+def fit(seen: Sequence[Sequence[Seen]]) -> Fit:
     """Fit to the first games, tell how well it does on the last."""
-    cut = max(1, int(len(seen) * (1 - held_out)))
+    cut = min(len(seen) - 1, max(1, round(len(seen) * (1 - HELD_OUT))))
     known = [row for game in seen[:cut] for row in game]
     fresh = [row for game in seen[cut:] for row in game]
     width = len(LOOKED_AT) + 1
-    found = regression(known, range(width))
+    found = [round(weight, 4) for weight in regression(known, range(width))]
     by_cash = regression(known, (0, width - 1))
-    evaluation = Evaluation(
-        {name: round(weight, 4) for name, weight in zip(LOOKED_AT, found, strict=False)},
-        round(found[-1], 4),
+    right = sum((odds(found, looks) > 0) == won for looks, won in fresh) / len(fresh)
+    return Fit(
+        evaluation=Evaluation(dict(zip(LOOKED_AT, found[:-1], strict=True)), found[-1]),
+        games=cut,
+        held_out=len(seen) - cut,
+        positions=len(known),
+        loss=round(log_loss(found, fresh), 4),
+        loss_before=round(log_loss(_weights(EVALUATION), fresh), 4),
+        loss_by_cash=round(log_loss(by_cash, fresh), 4),
+        right=round(right, 4),
     )
-    right = sum((_odds(found, looks) > 0) == won for looks, won in fresh) / len(fresh)
-    return Fit(evaluation, len(known), _loss(found, fresh), _loss(by_cash, fresh), right)
 
 
-def regression(
-    rows: Sequence[Seen], used: Iterable[int], ridge: float = 1.0, rounds: int = 8
-) -> list[float]:
-    """Weights by Newton's method; those not used are 0. `ridge` keeps them small."""
-    columns = list(used)
-    width = len(rows[0][0])
-    weights = [0.0] * width
-    for _ in range(rounds):
-        slope = [-ridge * weights[c] for c in columns]
-        curve = [[ridge if i == j else 0.0 for j in columns] for i in columns]
-        for looks, won in rows:
-            likely = 1 / (1 + exp(-_odds(weights, looks)))
-            spread = likely * (1 - likely)
-            miss = won - likely
-            values = [looks[c] for c in columns]
-            for i, value in enumerate(values):
-                if value:
-                    slope[i] += miss * value
-                    row, part = curve[i], spread * value
-                    for j in range(i + 1):
-                        row[j] += part * values[j]
-        for i in range(len(columns)):
-            for j in range(i):
-                curve[j][i] = curve[i][j]
-        for c, change in zip(columns, _solved(curve, slope), strict=True):
-            weights[c] += change
-    return weights
-
-
-def _odds(weights: Sequence[float], looks: Sequence[float]) -> float:
-    total = sum(weight * look for weight, look in zip(weights, looks, strict=True))
-    return max(-30.0, min(30.0, total))
-
-
-def _loss(weights: Sequence[float], rows: Sequence[Seen]) -> float:
-    total = 0.0
-    for looks, won in rows:
-        odds = _odds(weights, looks)
-        total += log(1 + exp(-odds if won else odds))
-    return total / len(rows)
-
-
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """x with matrix · x = right, by elimination; the matrix is positive definite."""
-    size = len(right)
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(size):
-        for below in rows[i + 1 :]:
-            part = below[i] / rows[i][i]
-            for j in range(i, size + 1):
-                below[j] -= part * rows[i][j]
-    found = [0.0] * size
-    for i in reversed(range(size)):
-        rest = sum(rows[i][j] * found[j] for j in range(i + 1, size))
-        found[i] = (rows[i][size] - rest) / rows[i][i]
-    return found
+def _weights(evaluation: Evaluation) -> list[float]:
+    return [*(evaluation.weights[name] for name in LOOKED_AT), evaluation.offset]

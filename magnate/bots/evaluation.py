@@ -58,11 +58,16 @@ EVALUATION = load_evaluation(
 
 def chance(game: Game, seat: int, evaluation: Evaluation = EVALUATION) -> float:
     """How likely the seat wins, from 0 to 1. The game is not over, nor the chain bankrupt."""
-    total = evaluation.offset * (len(game.chains) - 2)
+    total = evaluation.offset * beyond(game)
     weights = evaluation.weights
     for name, lead in zip(LOOKED_AT, leads(game, seat), strict=True):
         total += weights[name] * lead
     return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+
+
+def beyond(game: Game) -> int:
+    """How many rivals a chain has beyond the first; those who are bankrupt are none."""
+    return max(0, sum(1 for chain in game.chains if not chain.bankrupt) - 2)
 
 
 def foreseen_cash(game: Game, seat: int) -> float:

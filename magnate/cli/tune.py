@@ -1,4 +1,4 @@
-"""`magnate tune`: other weights and plans for our bots, tried in many games."""
+"""`magnate tune`: other weights, plans and evaluations for our bots, found in many games."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.sources import write_whole
+from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
 from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
     from magnate.arena.tuning import Found, Rung, Score
 
-INTERRUPTED = 130
 GENERATIONS = 10
+CANDIDATES = 32
+GAMES = 16
+PLAYERS = 2
+SECONDS = 0.04
 EVERYTHING = "all"
 
 
@@ -31,6 +35,7 @@ class What(StrEnum):
 
     weights = "weights"
     plans = "plans"
+    evaluation = "evaluation"
 
 
 class By(StrEnum):
@@ -46,6 +51,7 @@ class By(StrEnum):
     "magnate tune weights --only standing,use.serving -o tuned.json",
     "magnate tune weights --by medium --candidates 8 --games 8 --players 4",
     "magnate tune plans --from prices --generations 20 --scenario nightlife",
+    "magnate tune evaluation --games 3200 -o evaluation.json",
 )
 def tune(
     lang: Lang,
@@ -68,25 +74,42 @@ def tune(
         typer.Option(min=1, help="How often plans are changed.", show_default=str(GENERATIONS)),
     ] = None,
     candidates: Annotated[
-        int, typer.Option(min=1, help="How many are tried at first, or in each generation.")
-    ] = 32,
+        int | None,
+        typer.Option(
+            min=1,
+            help="How many are tried at first, or in each generation.",
+            show_default=str(CANDIDATES),
+        ),
+    ] = None,
     games: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--games",
             "-n",
             min=1,
-            help="Of each candidate in the first rung; rounded up to whole rounds.",
+            help="Of each candidate in the first rung, or in all; rounded up to whole rounds.",
+            show_default=f"{GAMES}; for the evaluation {MANY}",
         ),
-    ] = 16,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many play.")] = 2,
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players",
+            "-p",
+            help="How many play.",
+            show_default=f"{PLAYERS}; for the evaluation a mix",
+        ),
+    ] = None,
     modules: Modules = "",
     scenario: Scenario = "",
     turn_limit: TurnLimit = 40,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Decides all chance.")] = 1,
     seconds: Annotated[
-        float, typer.Option(min=0.001, help="What a bot may think about a decision.")
-    ] = 0.04,
+        float | None,
+        typer.Option(
+            min=0.001, help="What a bot may think about a decision.", show_default=str(SECONDS)
+        ),
+    ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
     ] = 0,
@@ -96,13 +119,23 @@ def tune(
     force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     json: Json = False,
 ) -> None:
-    """Look for better weights or plans. Everything tried plays every seat of the same maps.
+    """Look for better weights or plans, or fit the evaluation to games by habit.
 
-    The best one plays again on fresh maps. Ctrl-C writes what was found so far.
+    Everything tried plays every seat of the same maps, and the best one plays again on fresh maps.
+    Ctrl-C writes what was found so far.
     """
     from magnate.arena import tuning
 
-    preset = setup_of(scenario, modules, players)
+    file = Path(output)
+    if what is What.evaluation:
+        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
+        _not_for(what, **{"--generations": generations, "--candidates": candidates})
+        _not_for(what, **{"--seconds": seconds})
+        setups = setups_of(scenario, modules, players, turn_limit)
+        tune_evaluation(setups, games or MANY, seed, jobs, file, force, json, lang)
+        return
+    candidates, games = candidates or CANDIDATES, games or GAMES
+    preset = setup_of(scenario, modules, PLAYERS if players is None else players)
     setup = msgspec.structs.replace(
         preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
     )
@@ -114,12 +147,12 @@ def tune(
             names=_weights(only, by),
             setup=setup,
             by=by.value,
-            seconds=seconds,
+            seconds=seconds or SECONDS,
             candidates=candidates,
             games=games,
         )
     else:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit})
+        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--seconds": seconds})
         settings = tuning.Settings(
             what="plans",
             names=_plans(begin_with),
@@ -128,7 +161,6 @@ def tune(
             games=games,
             generations=generations or GENERATIONS,
         )
-    file = Path(output)
     if file.exists() and not force:
         raise Problem("file_exists", file=file)
     found = tuning.begun(settings)

@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 from magnate.arena import tuning
-from magnate.arena.tuning import Found
+from magnate.arena.tuning import Found, evaluation
+from magnate.arena.tuning.evaluation import Fitted
 from magnate.bots import weights as of_bots
+from magnate.bots.evaluation import load_evaluation
 
 QUICK = ("--candidates", 3, "--games", 4, "--jobs", 1, "--turn-limit", 8, "--seed", 2)
 
@@ -59,12 +61,72 @@ def test_bots_and_languages(run, tmp_path):
     assert all("medium." in one for one in told)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_evaluation(run, data, tmp_path, jobs):
+    before = (Path(of_bots.__file__).parent / "evaluation.toml").read_bytes()
+    file = tmp_path / "evaluation.json"
+    few = ("--games", 8, "--modules", "coffee", "--players", 2, "--turn-limit", 8, "--seed", 3)
+    told = run("tune", "evaluation", *few, "-j", jobs, "-o", file)
+    found = msgspec.json.decode(file.read_bytes(), type=Fitted)
+    assert found.finished
+    assert found.played == 8
+    assert found.fit is not None
+    assert (found.fit.games, found.fit.held_out) == (6, 2)
+    assert f"{found.fit.loss_by_cash:.4f}" in told
+    assert "the base game, coffee, 2 players" in told
+    assert told.rstrip().endswith(str(file))
+    lines = told.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("# How much"))
+    assert load_evaluation("\n".join(lines[first:-1])) == found.fit.evaluation
+
+    again = data("tune", "evaluation", *few, "-j", 1, "-o", tmp_path / "again.json")
+    assert {**again, "took": 0} == {**json.loads(file.read_bytes()), "took": 0}
+    assert (Path(of_bots.__file__).parent / "evaluation.toml").read_bytes() == before
+
+
+def test_evaluation_of_what_is_asked_for(data, run, tmp_path):
+    def setups(*arguments):
+        file = tmp_path / "asked.json"
+        tiny = ("-n", 1, "-j", 1, "--turn-limit", 2, "--force", "-o", file)
+        run("tune", "evaluation", *arguments, *tiny)
+        found = msgspec.json.decode(file.read_bytes(), type=Fitted)
+        assert found.played == 2 * len(found.settings.setups)
+        return [(one.players, one.modules) for one in found.settings.setups]
+
+    kimchi = ("new_districts", "kimchi")
+    assert setups("--scenario", "korean_city") == [(n, kimchi) for n in (2, 3, 4)]
+    assert setups("--modules", "sushi", "--players", 5) == [(5, ("sushi",))]
+    whole = setups()
+    assert {(2, ()), (3, ()), (4, ()), (3, kimchi)} < set(whole)
+    assert {players for players, _ in setups("--players", 4)} == {4}
+
+
+def test_an_interrupted_evaluation_fits_nothing(run, tmp_path, monkeypatch):
+    def interrupted(found, watch):
+        steps = fitted(found, watch)
+        for _ in range(3):
+            next(steps)
+            yield
+        steps.throw(KeyboardInterrupt)
+
+    fitted = evaluation.fitted
+    monkeypatch.setattr(evaluation, "fitted", interrupted)
+    file = tmp_path / "evaluation.json"
+    few = ("-n", 8, "-p", 2, "--modules", "coffee", "-j", 1, "--turn-limit", 4)
+    assert run("tune", "evaluation", *few, "-o", file, status=130) == ""
+    found = msgspec.json.decode(file.read_bytes(), type=Fitted)
+    assert found.played == 3
+    assert found.fit is None
+    assert not found.finished
+
+
 def test_a_report_that_exists_is_not_written_over(run, tmp_path):
     file = tmp_path / "tuned.json"
     file.write_text("mine")
-    line = run("tune", "weights", *QUICK, "-o", file, status=2)
-    assert "exists already" in line
-    assert file.read_text() == "mine"
+    for command in (("weights", *QUICK), ("evaluation",)):
+        line = run("tune", *command, "-o", file, status=2)
+        assert "exists already" in line
+        assert file.read_text() == "mine"
 
 
 @pytest.mark.parametrize(
@@ -84,6 +146,15 @@ def test_a_report_that_exists_is_not_written_over(run, tmp_path):
         (("plans", "--by", "hard"), "--by means nothing"),
         (("plans", "--from", "prices,luck"), "no plan “luck”; there are: "),
         (("plans", "--modules", "moon"), "moon"),
+        (("plans", "--seconds", 1), "--seconds means nothing for magnate tune plans"),
+        (("evaluation", "--only", "use"), "--only means nothing for magnate tune evaluation"),
+        (("evaluation", "--by", "hard"), "--by means nothing"),
+        (("evaluation", "--from", "prices"), "--from means nothing"),
+        (("evaluation", "--candidates", 3), "--candidates means nothing"),
+        (("evaluation", "--seconds", 1), "--seconds means nothing"),
+        (("evaluation", "--turn-limit", 1), "no game lasted two turns"),
+        (("evaluation", "--modules", "moon"), "moon"),
+        (("evaluation", "--players", 9), "9"),
     ],
 )
 def test_what_is_refused_leaves_nothing_behind(run, tmp_path, arguments, reason):

@@ -2,6 +2,7 @@
 
 import tomllib
 from random import Random
+from statistics import fmean
 
 import msgspec
 import pytest
@@ -136,7 +137,8 @@ def test_luck_is_found_out():
 
     found = begun(weights("use", candidates=32, games=16))
     finish(found, play)
-    assert found.rungs[0].scores[0].value > 0.6
+    values = [score.value for score in found.rungs[0].scores]
+    assert values[0] > fmean(values) + 0.1  # what the rivals draw is luck that all share
     assert not found.better
 
 

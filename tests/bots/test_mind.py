@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from magnate import Setup, begin, position_of
@@ -16,6 +17,7 @@ from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import step
+from magnate.scenarios import scenario, set_up
 from tests.builder import chain, table
 
 SURE = WEIGHTS.standing
@@ -95,6 +97,18 @@ def test_habit_plays_whole_games_to_a_broken_bank(players):
         play_on(game, habits, Random(seed))
         ends.append(game.events[-1].reason)  # type: ignore[attr-defined]
     assert ends.count("bank") >= 3
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_a_game_of_like_minds_does_not_stand_still(plan):
+    """With nearly all modules, games of four `prices` went on for 40 turns: all had hired whom they
+    wanted, nobody advertised, and what they sold, they sold for 3 dollars."""
+    setup = set_up(scenario("henri_lo_menu"), 4)
+    for seed in range(2):
+        game = begin(msgspec.structs.replace(setup, seed=seed, turn_limit=40))
+        play_on(game, [Habit(plan)] * 4, Random(seed))
+        assert game.events[-1].reason == "bank"  # type: ignore[attr-defined]
+        assert game.turn < 35
 
 
 def test_comparing_courses_leaves_the_view_alone_and_ranks_them():

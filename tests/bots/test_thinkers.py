@@ -11,35 +11,54 @@ import pytest
 from magnate import Record, Setup, awaited, determinize, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play
-from magnate.scenarios import scenarios, set_up
+from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
 
 THINKERS = ["medium", "hard"]
-QUICK = 0.02
+QUICK = {"easy": 1.0, "medium": 0.004, "hard": 0.002}
+"""Seconds to think, so that thousands of decisions can be looked at."""
+FEWEST = {"easy": 200, "medium": 80, "hard": 80}
 
 
 @pytest.mark.parametrize("name", ["easy", *THINKERS])
 @pytest.mark.parametrize("preset", scenarios(), ids=lambda preset: preset.id)
-def test_bots_play_every_scenario_legally_to_its_end(name, preset):
-    setup = msgspec.structs.replace(set_up(preset, 2, seed=3), turn_limit=4)
-    record = Record(setup)
-    for _ in play(record, [find_bot(name)] * 2, 1, QUICK):
-        pass
-    assert isinstance(record.game.events[-1], GameEnded)
+def test_bots_play_every_scenario_legally(name, preset):
+    """More than 10,000 decisions in all: each bot in each scenario, with two and up to five."""
+    decisions, bot = 0, find_bot(name)
+
+    def watched(seen, options, rng, seconds):
+        nonlocal decisions
+        decisions += 1
+        thought = bot(seen, options, rng, seconds)
+        assert thought.action in options
+        assert all(weighed.action in options for weighed in thought.weighed)
+        return thought
+
+    for players in (2, 3 + scenarios().index(preset) % 3):
+        if players in players_of(preset):
+            setup = set_up(preset, players, seed=3)
+            limit = 10 if name == "easy" else 6 if players == 2 else 4
+            record = Record(msgspec.structs.replace(setup, turn_limit=limit))
+            for _ in play(record, [watched] * players, 1, QUICK[name]):
+                pass
+            assert isinstance(record.game.events[-1], GameEnded)
+    assert decisions > FEWEST[name]
 
 
 @pytest.mark.parametrize("name", THINKERS)
 def test_six_can_play(name):
     modules = ("new_districts", "six_players")
     record = Record(Setup(players=6, seed=1, modules=modules, turn_limit=2))
-    for _ in play(record, [find_bot(name)] * 6, 1, QUICK):
+    for _ in play(record, [find_bot(name)] * 6, 1, QUICK[name]):
         pass
     assert record.game.over
 
 
-@pytest.mark.parametrize("name", THINKERS)
-def test_what_is_hidden_does_not_change_a_choice(name):
-    record = Record(Setup(players=3, seed=5, turn_limit=6))
+@pytest.mark.parametrize("preset", ["base_game", "nightlife", "henri_lo_menu"])
+@pytest.mark.parametrize("name", ["easy", *THINKERS])
+def test_what_is_hidden_does_not_change_a_choice(name, preset):
+    setup = set_up(scenario(preset), 3, seed=5)
+    record = Record(msgspec.structs.replace(setup, turn_limit=12))
     rng, bot, compared = Random(2), find_bot(name), 0
     while not record.game.over and compared < 25:
         seat = awaited(record.game)[0]
@@ -47,17 +66,21 @@ def test_what_is_hidden_does_not_change_a_choice(name):
         if len(options) > 1 and rng.random() < 0.25:
             seen = view(record.game, seat)
             other = view(determinize(record.game.rules, seen, rng.getrandbits(30)), seat)
-            first = bot(seen, options, Random(1), 0.05)
-            second = bot(other, options, Random(2), 0.05)
+            first = bot(seen, options, Random(1), 0.02)
+            second = bot(other, options, Random(1 if name == "easy" else 2), 0.02)
             assert first.action == second.action
             compared += 1
         record.act(lively(options, rng))
     assert compared == 25
 
 
-@pytest.mark.parametrize(("name", "seconds", "most"), [("medium", 1.0, 0.25), ("hard", 0.2, 0.6)])
-def test_time_is_kept(name, seconds, most):
-    record = Record(Setup(players=4, seed=2, turn_limit=5))
+@pytest.mark.parametrize("preset", ["base_game", "nightlife", "henri_lo_menu"])
+@pytest.mark.parametrize(
+    ("name", "seconds", "most"), [("easy", 1.0, 0.25), ("medium", 1.0, 0.25), ("hard", 0.2, 0.6)]
+)
+def test_time_is_kept(name, seconds, most, preset):
+    setup = set_up(scenario(preset), 4, seed=2)
+    record = Record(msgspec.structs.replace(setup, turn_limit=8))
     rng, bot = Random(3), find_bot(name)
     took: list[float] = []
     while not record.game.over and len(took) < 20:

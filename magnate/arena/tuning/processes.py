@@ -16,10 +16,17 @@ from contextlib import contextmanager
 
 import msgspec
 
+from magnate.arena.fitting import positions
+from magnate.arena.regression import Seen
 from magnate.arena.tuning.table import Ended, Table, play_table
+from magnate.setup import Setup
 
 Play = Callable[[Sequence[Table]], Iterator[Ended]]
 """Plays tables; how they ended, in their order."""
+Watch = Callable[[Sequence[Setup]], Iterator[list[Seen]]]
+"""Plays set-ups by habit; what could be seen, in their order."""
+Work = Callable[[Callable[[bytes], bytes], Sequence[bytes], int], Iterator[bytes]]
+"""Does something with each of the data, so many at once; the results in their order."""
 AT_ONCE = 8
 """So many games by habit go to a process together: they are over sooner than they travel."""
 
@@ -30,6 +37,36 @@ def tables(jobs: int) -> Generator[Play]:
     if jobs == 1:
         yield lambda games: map(play_table, games)
         return
+
+    def play(games: Sequence[Table]) -> Iterator[Ended]:
+        encoded = [msgspec.msgpack.encode(game) for game in games]
+        size = AT_ONCE if all(game.by == "habit" for game in games) else 1
+        for ended in work(play_encoded, encoded, size):
+            yield msgspec.msgpack.decode(ended, type=Ended)
+
+    with processes(jobs) as work:
+        yield play
+
+
+@contextmanager
+def watchers(jobs: int) -> Generator[Watch]:
+    """The same for games that are only looked at."""
+    if jobs == 1:
+        yield lambda setups: map(positions, setups)
+        return
+
+    def watch(setups: Sequence[Setup]) -> Iterator[list[Seen]]:
+        encoded = [msgspec.msgpack.encode(setup) for setup in setups]
+        for seen in work(watch_encoded, encoded, AT_ONCE):
+            yield msgspec.msgpack.decode(seen, type=list[Seen])
+
+    with processes(jobs) as work:
+        yield watch
+
+
+@contextmanager
+def processes(jobs: int) -> Generator[Work]:
+    """So many processes that work (0: one a processor), and none when it is over."""
     before = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
         jobs or os.cpu_count() or 1,
@@ -37,14 +74,13 @@ def tables(jobs: int) -> Generator[Play]:
         initializer=_deaf,
     )
 
-    def play(games: Sequence[Table]) -> Iterator[Ended]:
-        encoded = [msgspec.msgpack.encode(game) for game in games]
-        size = AT_ONCE if all(game.by == "habit" for game in games) else 1
-        for ended in pool.map(play_encoded, encoded, chunksize=size):
-            yield msgspec.msgpack.decode(ended, type=Ended)
+    def work(
+        what: Callable[[bytes], bytes], data: Sequence[bytes], at_once: int
+    ) -> Iterator[bytes]:
+        return pool.map(what, data, chunksize=at_once)
 
     try:
-        yield play
+        yield work
     except BaseException:  # an interruption waits for no game
         for process in multiprocessing.active_children():
             if process not in before:
@@ -57,6 +93,11 @@ def tables(jobs: int) -> Generator[Play]:
 def play_encoded(table: bytes) -> bytes:
     """A game in another process: what travels is data."""
     return msgspec.msgpack.encode(play_table(msgspec.msgpack.decode(table, type=Table)))
+
+
+def watch_encoded(setup: bytes) -> bytes:
+    """The same for a game that is only looked at."""
+    return msgspec.msgpack.encode(positions(msgspec.msgpack.decode(setup, type=Setup)))
 
 
 def _deaf() -> None:

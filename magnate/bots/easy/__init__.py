@@ -1,7 +1,9 @@
 """The easy bot: plain rules of thumb, a sensible opponent for a first game.
 
 It opens near houses, grows its company by a fixed plan, advertises what it can make to houses
-that come to it, cooks what they want, and lets people go whom it cannot pay.
+that come to it, cooks what they want, and lets people go whom it cannot pay. Of modules it knows
+what they advise, late; where it may put something on the map or has to answer a question that it
+does not know, it looks at a few answers and takes the one that promises the best evening.
 """
 
 from __future__ import annotations
@@ -13,11 +15,19 @@ from magnate.base.position import Position
 from magnate.bots.easy.kitchen import next_portion
 from magnate.bots.easy.places import best_campaign, best_restaurant
 from magnate.bots.easy.staff import company, next_hire, next_to_go, next_training
+from magnate.bots.mind.promise import most_promising
 from magnate.bots.seen import game_seen, rules_of
+from magnate.bots.sight import imagined, seed_of
 from magnate.bots.thought import Thought
+from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+
+KNOWN = ("first_restaurants", "restructuring", "hire", "train", "campaigns", "food")
+"""Steps for which it has rules of thumb that look at the table."""
+TRIES = 8
+"""How many answers it looks at where it has no rule of thumb."""
 
 
 def easy_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
@@ -36,6 +46,11 @@ def _choice(view: Position, options: Options, rng: Random) -> Action:
     if step == "payday":
         pay = Pay(view.seat)
         return pay if pay in options else next_to_go(rules_of(view), options)
+    if step == "reserves":
+        return options[rng.randrange(len(options))]
+    if step not in KNOWN:
+        game = imagined(view, seed_of(view))
+        return most_promising(game, view.seat, options, rng, WEIGHTS.promise, TRIES)[0][1]
     game = game_seen(view)
     chain = game.chains[view.seat]
     if step == "first_restaurants":
@@ -48,9 +63,7 @@ def _choice(view: Position, options: Options, rng: Random) -> Action:
         return next_training(game, chain, options) or end
     if step == "campaigns":
         return best_campaign(game, chain, options, rng) or end
-    if step == "food":
-        return next_portion(game, chain, options, rng)
-    return end if end in options else options[rng.randrange(len(options))]
+    return next_portion(game, chain, options, rng)
 
 
 def _next_card(game: Game, chain: Chain) -> Action:

@@ -56,7 +56,8 @@ def best_good(game: Game, chain: Chain, rng: Random) -> str:
     able = dict.fromkeys(game.rules.marketable, 0)
     for card, count in people(chain).items():
         for good in {good for goods in portions(game, chain, card) for good in goods}:
-            able[good] += count
+            if good in able:
+                able[good] += count
     for campaign in game.campaigns.values():
         able[campaign.goods[0]] -= 1 if campaign.owner == chain.seat else 0
 

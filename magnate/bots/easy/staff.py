@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from magnate.base.actions import Fire, Hire, Train
 from magnate.base.company import effect, fits_company, people
 from magnate.base.milestones import would_bring
 from magnate.base.payday import SALARY, bill
+from magnate.bots.advice import advice_for
 from magnate.bots.easy.kitchen import service
+from magnate.bots.mind.company import Today
+from magnate.bots.mind.outlook import pays
+from magnate.bots.mind.plan import PLANS, Habit, with_advice
 from magnate.core.options import Options
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -28,39 +34,72 @@ TRAINING = (
     *("cart_operator", "brand_manager"),
 )
 """What is worth a salary, first things first."""
+SPARE = 4
+"""For what modules advise it wants money for so many salaries."""
+OWN = 10
+"""So many people it hires by its own plan before it listens to what modules advise."""
 
 
 def next_hire(game: Game, chain: Chain, options: Options) -> Hire | None:
     """The first card of the plan that the chain does not have, trained further or not."""
     missing = dict(people(chain))
     hires = [action for action in options if isinstance(action, Hire)]
-    for wanted in (*OPENINGS[chain.seat % len(OPENINGS)], *GROWTH):
+    advice = advice_for(game.rules)
+    for wanted in wanted_hires(game.rules, chain.seat % len(OPENINGS)):
         line = (wanted, *game.rules.careers[wanted])
         owned = next((card for card in line if missing.get(card)), None)
         if owned is not None:
             missing[owned] -= 1
             continue
+        if wanted in advice:
+            unpaid = game.rules.employees[wanted].salary and wages_left(game, chain) < SPARE
+            if unpaid or not pays(game, chain, advice[wanted].pays):
+                continue
         chosen = next((hire for hire in hires if hire.employee == wanted), None)
         if chosen is not None:
             return chosen
     return None
 
 
+@lru_cache(maxsize=64)
+def wanted_hires(rules: Rules, opening: int) -> tuple[str, ...]:
+    """The plan; after its first cards with those put in between that modules bring."""
+    planned = (*OPENINGS[opening], *GROWTH)
+    more = [card for card in advice_for(rules) if rules.employees[card].entry]
+    rest = list(with_advice(rules, planned, more, repeated=True))
+    for card in planned[:OWN]:
+        rest.remove(card)
+    return (*planned[:OWN], *rest)
+
+
 def next_training(game: Game, chain: Chain, options: Options) -> Train | None:
     """The most useful training that can be paid for."""
     trainings = [action for action in options if isinstance(action, Train)]
     advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
-    for into in TRAINING:
+    owned = people(chain)
+    advice = advice_for(game.rules) if sum(owned.values()) >= OWN else {}
+    for into in wanted_trainings(game.rules) if advice else TRAINING:
         row = game.rules.employees[into]
-        if row.makes and not advertised & set(row.makes):
+        known = advice.get(into)
+        if known is not None:
+            if owned.get(into, 0) >= known.copies or not pays(game, chain, known.pays):
+                continue
+        elif row.makes and not advertised & set(row.makes):
             continue
         free = row.is_marketeer and effect(game, chain, "free_marketeers")
-        if not free and wages_left(game, chain) < 1:
+        if not free and wages_left(game, chain) < (1 if known is None else SPARE):
             continue
         chosen = next((action for action in trainings if action.into == into), None)
         if chosen is not None:
             return chosen
     return None
+
+
+@lru_cache(maxsize=64)
+def wanted_trainings(rules: Rules) -> tuple[str, ...]:
+    """What is worth a salary, what modules bring last."""
+    more = [card for card in advice_for(rules) if not rules.employees[card].entry]
+    return (*TRAINING, *with_advice(rules, (), more, repeated=False))
 
 
 def wages_left(game: Game, chain: Chain) -> int:
@@ -93,17 +132,30 @@ def company(game: Game, chain: Chain) -> list[str]:
 def _by_use(game: Game, chain: Chain, cards: list[str]) -> list[str]:
     """The most useful first: who serves houses, who advertises, who makes the company grow."""
     serving = [card for card, _ in service(game, chain, cards)]
+    useful = _advised_use(game, chain, cards)
     ranked = []
     for card in cards:
         row = game.rules.employees[card]
-        rank = 1 if row.campaigns else 3 if row.tips else 5
+        use = 8.0 if row.campaigns else 4.0 if row.tips else 2.0
         if card in serving:
             serving.remove(card)
-            rank = 0
+            use = 9.0
+        elif card in useful:
+            use = useful[card]
         elif row.hires or row.training_steps:
-            rank = 2 if game.turn < 12 else 4
-        ranked.append((rank, card))
+            use = 7.0 if game.turn < 12 else 3.0
+        ranked.append((-use, card))
     return [card for _, card in sorted(ranked)]
+
+
+def _advised_use(game: Game, chain: Chain, cards: list[str]) -> dict[str, float]:
+    """How useful cards are today of which modules say it, on the scale of the weights."""
+    advice = advice_for(game.rules)
+    known = {card: advice[card] for card in cards if card in advice and advice[card].use}
+    if not known:
+        return {}
+    today = Today(game, chain, Habit(PLANS[0]), cards)
+    return {card: of.use if today.pays(of.pays) else 0.0 for card, of in known.items()}
 
 
 def _fits(game: Game, chain: Chain, cards: list[str]) -> bool:

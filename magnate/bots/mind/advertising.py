@@ -12,7 +12,7 @@ from magnate.board import around_square, bits, block, lines_mask, touching
 from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
-from magnate.core.content import CampaignTile
+from magnate.core.content import CampaignTile, Employee
 from magnate.core.state import Campaign, Chain, Game
 
 Value = dict[str, float]
@@ -51,6 +51,18 @@ def campaigns(
                         scored.append((-found[0], len(scored), action))
     scored.sort(key=lambda item: item[:2])
     return [action for _, _, action in scored]
+
+
+def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -> bool:
+    """Whether a marketeer, put to work, could advertise to any house that comes."""
+    value = _house_values(game, chain, weights)
+    ground = Ground(game, chain, row)
+    return bool(value) and any(
+        _best_place(game, ground, tile, turned, value, weights)
+        for tile in (game.rules.campaign_tiles[number] for number in game.tiles)
+        if tile.kind in row.campaigns
+        for turned in ground.ways(tile)
+    )
 
 
 def best_good(game: Game, chain: Chain, habit: Habit) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
 from magnate.bots.advice import Pays, advice_for
+from magnate.bots.mind.advertising import reaches_anybody
 from magnate.bots.mind.kitchen import service
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import Habit
@@ -94,8 +95,9 @@ class Today:
         if row.income_percent:
             return use.income
         if row.campaigns:
+            useful = early or reaches_anybody(game, self.chain, row, self.habit.weights)
             free = any(game.rules.campaign_tiles[n].kind in row.campaigns for n in game.tiles)
-            return use.advertising if free else 0.0
+            return use.advertising if free and useful else 0.0
         if row.hires:
             return use.recruiting if early else use.recruiting_late
         if row.training_steps:

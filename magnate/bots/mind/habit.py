@@ -57,7 +57,7 @@ def decide(
     if name == "food":
         return [*_cook(game, chain, weights), EndStep(seat)]
     if name == "payday":
-        return [*dismissals(game, chain, weights.missed), Pay(seat)]
+        return [*dismissals(game, chain, habit), Pay(seat)]
     if name == "reserves":
         return [ChooseReserve(seat, rng.choice(sorted(game.rules.content.reserves)))]
     if name == "first_restaurants":

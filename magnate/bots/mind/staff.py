@@ -7,7 +7,7 @@ from functools import lru_cache
 from magnate.base.actions import Fire, Hire
 from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.payday import busy_staying, can_pay, costs_nothing, staying
+from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
@@ -46,13 +46,23 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     return wanted
 
 
-def dismissals(game: Game, chain: Chain, weights: Missed) -> list[Action]:
-    """Whom to fire until the rest can be paid: who costs and is least missed."""
-    if can_pay(game, chain):
-        return []
+def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
+    """Whom to fire: who costs and idles when there is nothing to grow for; then, until the rest
+    can be paid, who costs and is least missed."""
+    weights = habit.weights.missed
     rows = game.rules.employees
     trial = chain.copy()
     fires: list[Action] = []
+    if not growing(game, habit):
+        for card, count in staying(trial, "beach").items():
+            for _ in range(count if rows[card].salary else 0):
+                owed = bill(game, trial)
+                if sum(owed.salaries.values()) <= sum(owed.discounts.values()):
+                    break
+                trial.fired = (*trial.fired, (card, "beach", 0))
+                fires.append(Fire(chain.seat, card, "beach", 0))
+    if can_pay(game, trial):
+        return fires
     while not can_pay(game, trial):
         paid = [
             (_missed(game, card, weights), card, place)

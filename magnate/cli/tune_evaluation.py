@@ -1,0 +1,108 @@
+"""`magnate tune evaluation`: what its games are, and what it prints."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import typer
+
+from magnate.cli.options import setup_of
+from magnate.cli.problems import Problem
+from magnate.cli.show import columns, console, print_json, print_lines, table, watched
+from magnate.cli.sources import write_whole
+from magnate.cli.words import say
+from magnate.setup import Setup, begin
+
+if TYPE_CHECKING:
+    from magnate.arena.tuning.evaluation import Fitted
+
+INTERRUPTED = 130
+MANY = 800
+"""Games, unless told otherwise."""
+
+
+def setups_of(
+    scenario: str, modules: str, players: int | None, turn_limit: int
+) -> tuple[Setup, ...]:
+    """What is asked for, at several numbers of players unless one is given; or a mix of all."""
+    from magnate.arena.tuning.evaluation import MIXED, mix
+
+    if turn_limit == 1:
+        raise Problem("nothing_seen")
+    if scenario or modules:
+        found = [setup_of(scenario, modules, n) for n in (MIXED if players is None else (players,))]
+        setups = tuple(msgspec.structs.replace(one, turn_limit=turn_limit) for one in found)
+    else:
+        setups = mix(players, turn_limit)
+    for setup in setups:
+        begin(setup)  # refused before anything is written
+    return setups
+
+
+def tune_evaluation(
+    setups: tuple[Setup, ...],
+    games: int,
+    seed: int,
+    jobs: int,
+    file: Path,
+    force: bool,
+    json: bool,
+    lang: str,
+) -> None:
+    """Play, fit, write the report, and say what was found."""
+    from magnate.arena.tuning import evaluation, processes
+
+    if file.exists() and not force:
+        raise Problem("file_exists", file=file)
+    settings = evaluation.MixSettings(setups=setups, games=games, seed=seed)
+    found = evaluation.Fitted(settings=settings)
+    _write(file, found)  # a file that cannot be written fails now, not in an hour
+    try:
+        with (
+            processes.watchers(jobs) as watch,
+            closing(evaluation.fitted(found, watch)) as steps,
+        ):
+            for _ in watched(steps, settings.total, say("simulate.games", lang)):
+                pass
+    except KeyboardInterrupt:
+        pass
+    finally:
+        _write(file, found)
+    if json:
+        print_json(found)
+    elif found.finished:
+        _print(found, file, lang)
+    if not found.finished:
+        said = say("tune.unfitted", lang, file=file, games=found.played, all=settings.total)
+        typer.echo(said, err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _write(file: Path, found: Fitted) -> None:
+    write_whole(file, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
+def _print(found: Fitted, file: Path, lang: str) -> None:
+    """How well what was fitted foretells, beside what there is and cash alone; what to write."""
+    fit = found.fit
+    assert fit is not None
+    losses = (("fitted", fit.loss), ("present", fit.loss_before), ("cash", fit.loss_by_cash))
+    names = {
+        "fitted": say("tune.fitted", lang),
+        "present": say("tune.present", lang),
+        "cash": say("tune.cash_alone", lang),
+    }
+    rows = [(names[name], f"{loss:.4f}") for name, loss in losses]
+    console().print(table(columns(lang, "candidate", "loss"), rows, right=(1,)))
+    told = say(
+        "tune.foretells",
+        lang,
+        positions=fit.positions,
+        games=fit.games,
+        held_out=fit.held_out,
+        right=f"{fit.right * 100:.1f}",
+    )
+    print_lines([told, say("tune.write", lang), *found.lines, str(file)])
