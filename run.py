@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Set Magnate up and run it. A checkout needs Python 3.11 or newer and this file, nothing else.
 
-    python3 run.py                   watch a whole game between bots
+    python3 run.py                   start the server and open its page in the browser
+    python3 run.py demo              watch a whole game between bots, here in the terminal
     python3 run.py COMMAND ...       any command of the game; COMMAND --help explains it
     python3 run.py test [--fast] ... every check and every test; the rest goes to pytest
                                      (--fast leaves out the tests marked slow)
@@ -11,6 +12,8 @@
 Everything is installed into .venv beside this file. Each step of the set-up leaves a stamp there
 and is done again only when what it is made from has changed, so later starts are quick.
 To begin afresh, delete .venv.
+Tests start PostgreSQL and Redis. Where they are missing, root on Debian gets them installed, and
+others are told what to install.
 """
 
 import sys
@@ -43,11 +46,14 @@ RUNTIME = ROOT / "requirements" / "runtime.txt"
 DEV = ROOT / "requirements" / "dev.txt"
 PROJECT = ROOT / "pyproject.toml"
 
+# What tests of the server start, by the Debian package that brings it.
+SERVICES = {"postgres": "postgresql", "redis-server": "redis-server"}
+
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
 def main(arguments: Sequence[str]) -> int:
-    word, *rest = arguments or ["demo"]
+    word, *rest = arguments or ["serve", "--open"]
     if word in ("help", "--help", "-h"):
         print(__doc__.strip())
         return 0
@@ -83,6 +89,7 @@ def set_up(dev: bool) -> None:
     once("project", [PROJECT], install_project)
     if dev:
         once("dev", [RUNTIME, DEV], lambda: install_locked(DEV))
+        bring_services()
 
 
 def once(name: str, inputs: Iterable[Path], step: Callable[[], None]) -> None:
@@ -165,6 +172,40 @@ def install(what: str, *arguments: str) -> None:
             "If the network was down, run the same command again."
         )
     say(f"installed {what} in {time.monotonic() - began:.1f} s")
+
+
+def bring_services() -> None:
+    """Have PostgreSQL and Redis for the tests that start them; without them those tests fail."""
+    missing = [package for program, package in SERVICES.items() if not is_here(program)]
+    if not missing:
+        return
+    line = f"apt-get install -y {' '.join(missing)}"
+    if not is_root_on_debian():
+        say(f"tests of several server processes will fail without {' and '.join(missing)}: {line}")
+        return
+    say(f"installing {' and '.join(missing)} with apt-get ...")
+    environment = plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
+    with INSTALL_LOG.open("w", encoding="utf-8") as log:
+        for words in (["apt-get", "update"], line.split()):
+            status = subprocess.call(
+                words,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+    if status != 0:
+        say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
+
+
+def is_here(program: str) -> bool:
+    """Whether a program is on this machine; Debian hides PostgreSQL's."""
+    hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
+    return shutil.which(program) is not None or any(hidden)
+
+
+def is_root_on_debian() -> bool:
+    return not WINDOWS and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def pip_install() -> list[str]:

@@ -2,4 +2,5 @@
 
 from magnate.cli import main
 
-main()
+if __name__ == "__main__":  # processes in which bots think read this file, too
+    main()

@@ -42,8 +42,7 @@ class Record:
             self._undo(action.seat)
             self.log.append(action)
             return []
-        rules_step = self.game.rules.steps[self.game.step]
-        secret = f"{self.game.turn}:{rules_step.name}" if rules_step.simultaneous else ""
+        secret = self._choice()
         events = step(self.game, action)
         self.log.append(action)
         self.actions.append(action)
@@ -52,6 +51,11 @@ class Record:
         if len(self.actions) % SNAPSHOT_EVERY == 0:
             self._snapshots[len(self.actions)] = self.game.copy()
         return events
+
+    def _choice(self) -> str:
+        """The simultaneous step that is being decided, or ""."""
+        current = self.game.rules.steps[self.game.step]
+        return f"{self.game.turn}:{current.name}" if current.simultaneous else ""
 
     def at(self, count: int) -> Game:
         """A copy of the game after so many of the standing actions."""
@@ -76,15 +80,17 @@ class Record:
         """The place of the seat's last action, if nothing that followed stands in the way.
 
         Others may have acted since only in the same secret choice; and nothing hidden may have
-        come to light.
+        come to light. What led into a secret choice of others stands: if it could be taken back
+        until one of them has begun, that would be no secret.
         """
+        choice = self._choice() if set(self.game.awaited) - {seat} else ""
         for i in range(len(self.actions) - 1, -1, -1):
             if self._locked[i]:
                 return None
             if self.actions[i].seat == seat:
                 later = self._secret[i + 1 :]
                 alike = all(name and name == self._secret[i] for name in later)
-                return i if alike else None
+                return i if alike and (not choice or choice == self._secret[i]) else None
         return None
 
     def undone(self, seat: int) -> Game:

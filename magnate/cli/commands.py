@@ -7,9 +7,10 @@ from magnate.cli.app import app
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS = (
-    *("demo", "new", "act", "legal", "advise", "replay"),
+    *("serve", "demo", "new", "act", "legal", "advise", "replay"),
     *("dinner", "marketing", "reach", "map", "draw"),
-    *("scenarios", "simulate", "arena", "tune", "bench"),
+    *("scenarios", "simulate", "arena", "tune", "bench", "load"),
+    *("backup", "restore", "purge"),
 )
 
 for name in COMMANDS:

@@ -5,10 +5,11 @@ Structs are what the engine and the wire share; pydantic only carries them throu
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any, TypeVar
 
 import msgspec
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
@@ -35,13 +36,38 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 def _converted(value: Any, kind: type[T]) -> T:
+    _check_plain(value)
     try:
         return msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError as problem:
         raise ValueError(str(problem)) from None
 
 
-class Json(Response):
+def _check_plain(value: Any) -> None:
+    """Refuse what Python's JSON lets through and no database keeps: lone surrogates, NUL, NaN."""
+    parts = [value]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, dict):
+            parts.extend(part)
+            parts.extend(part.values())
+        elif isinstance(part, list):
+            parts.extend(part)
+        elif isinstance(part, str) and ("\0" in part or not _is_text(part)):
+            raise ValueError("Characters that cannot be kept")
+        elif isinstance(part, float) and not isfinite(part):
+            raise ValueError("Not a number")
+
+
+def _is_text(part: str) -> bool:
+    try:
+        part.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+class Json(JSONResponse):
     """An answer that msgspec writes."""
 
     media_type = "application/json"

@@ -17,19 +17,40 @@ from starlette.exceptions import HTTPException
 from magnate.core.errors import Refused
 from magnate.server import routes
 from magnate.server.adapter import Json, with_components
-from magnate.server.bus import Bus
+from magnate.server.addresses import host_of
+from magnate.server.alarm import watching_clocks
+from magnate.server.bus import open_bus
+from magnate.server.claims import Claims
 from magnate.server.club import Club
 from magnate.server.database import open_database
 from magnate.server.denied import Denied
-from magnate.server.faults import fault, status_of
+from magnate.server.driving import drive
+from magnate.server.faults import fault, headers_of, status_of
+from magnate.server.forgetting import forgetting
+from magnate.server.hearing import hearing
 from magnate.server.limits import Limits
+from magnate.server.metrics import measured
+from magnate.server.migrations import migrate
+from magnate.server.notify.worker import notifying
 from magnate.server.play import Stale
+from magnate.server.requests import Requests
+from magnate.server.rounds import rounds
 from magnate.server.routes.common import FAULTS
-from magnate.server.schema import metadata
+from magnate.server.security import guard, policy, security_headers
 from magnate.server.settings import Settings
-from magnate.server.thinking import Thinkers, drive
+from magnate.server.thinking import Thinkers
+from magnate.server.votes import voting
+from magnate.server.words import language_of
 
-SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = ()
+SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
+    hearing,
+    rounds,
+    measured,
+    notifying,
+    watching_clocks,
+    voting,
+    forgetting,
+)
 """What runs beside the requests: each is entered with the club when the server starts."""
 
 
@@ -48,11 +69,12 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not settings.database:
             settings.data.mkdir(parents=True, exist_ok=True)
-        club = Club(settings, open_database(settings.database_url), Bus())
-        async with club.engine.begin() as connection:
-            await connection.run_sync(metadata.create_all)
+        await migrate(settings.database_url)
+        engine = open_database(settings.database_url)
+        club = Club(settings, engine, open_bus(settings, engine), Claims(engine))
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
-        club.drive = lambda club, table_id: drive(club, table_id, thinkers)
+        club.thinkers = thinkers
+        club.drive = drive
         app.state.club = club
         app.state.limits = Limits(settings)
         async with AsyncExitStack() as stack:
@@ -70,36 +92,51 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,
     )
+    app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits)
+    app.add_middleware(security_headers, settings=settings)
+    app.add_middleware(Requests)
     for module in route_modules():
         app.include_router(module.router)
     for kind in (Refused, Denied, Stale):
         app.add_exception_handler(kind, _answer)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _other)
+    app.add_exception_handler(Exception, _broken)
     app.openapi = lambda: _document(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app
 
 
 async def _answer(request: Request, problem: Exception) -> Json:
-    return Json(fault(problem), status_code=status_of(problem))
+    answer = fault(problem, language_of(request))
+    return Json(answer, status_code=status_of(problem), headers=headers_of(problem))
 
 
 async def _unreadable(request: Request, problem: Exception) -> Json:
     assert isinstance(problem, RequestValidationError)
     where = ".".join(str(part) for part in problem.errors()[0]["loc"])
-    said = problem.errors()[0]["msg"]
-    return Json(fault(Denied(422, "bad_request", where=where, problem=said)), status_code=422)
+    said = problem.errors()[0]["msg"].removeprefix("Value error, ")
+    denied = Denied(422, "bad_request", where=where, problem=said)
+    return Json(fault(denied, language_of(request)), status_code=422)
 
 
 async def _other(request: Request, problem: Exception) -> Json:
     assert isinstance(problem, HTTPException)
-    code = {404: "no_such_page", 405: "no_such_method"}.get(problem.status_code, "bad_request")
+    codes = {404: "no_such_page", 405: "no_such_method", 413: "too_big"}
+    code = codes.get(problem.status_code, "unreadable")
     return Json(
-        fault(Denied(problem.status_code, code)),
+        fault(Denied(problem.status_code, code), language_of(request)),
         status_code=problem.status_code,
         headers=dict(problem.headers or {}),
     )
+
+
+async def _broken(request: Request, problem: Exception) -> Json:
+    """A mistake of ours, which the log has; the answer tells nothing about it."""
+    denied = Denied(500, "server_error")
+    headers = dict(policy(host_of(request), request.app.state.club.settings.secure))
+    return Json(fault(denied, language_of(request)), status_code=500, headers=headers)
 
 
 def _document(app: FastAPI) -> dict[str, Any]:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from magnate.server.alarm import Alarm
 from magnate.server.bus import Bus
+from magnate.server.claims import Claims
 from magnate.server.hub import Hub
 from magnate.server.live import Happened, Live
+from magnate.server.metrics import Metrics
 from magnate.server.settings import Settings
+from magnate.server.writer import Writer
+
+if TYPE_CHECKING:
+    from magnate.server.thinking import Thinkers
 
 logger = structlog.get_logger("magnate")
 
@@ -24,18 +32,37 @@ async def _nothing(club: Club, table_id: str) -> None:
 class Club:
     """A server's memory. The database is the truth; all of this can be lost."""
 
-    def __init__(self, settings: Settings, engine: AsyncEngine, bus: Bus) -> None:
+    def __init__(self, settings: Settings, engine: AsyncEngine, bus: Bus, claims: Claims) -> None:
         self.settings = settings
         self.engine = engine
         self.bus = bus
+        self.claims = claims
+        self.writer = Writer(engine)
+        self.now: Callable[[], float] = time.time
+        """The clock on the wall."""
+        self.alarm = Alarm()
+        self.thinkers: Thinkers
+        """Where bots think."""
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.hub = Hub()
+        self.metrics = Metrics()
         self.driving: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""
+        self.again: set[str] = set()
+        """Those that were woken while it was at work there: it looks once more."""
+        self.voting: set[str] = set()
+        """Tables at which a proposal may be open."""
         self.drive: Callable[[Club, str], Coroutine[Any, Any, None]] = _nothing
         self.changed: list[Callable[[Live, list[Happened]], None]] = []
         """Told of every change to a game, after it is committed; must not wait."""
+        self.started: list[Callable[[str], None]] = []
+        """Told of every table that begins to play; must not wait."""
+        self.call: Callable[[str, str, Iterable[int], str], None] = lambda *_: None
+        """Let seats (the third) of a table know that somebody (the last) calls them; must not wait.
+
+        The first says how: `invite` or `mention`.
+        """
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -47,10 +74,19 @@ class Club:
 
     def wake(self, table_id: str) -> None:
         """Let the server do what it has to do at a table: bots, standing orders."""
-        if table_id not in self.driving:
-            task = self.spawn(self.drive(self, table_id))
-            self.driving[table_id] = task
-            task.add_done_callback(lambda _: self.driving.pop(table_id, None))
+        if table_id in self.driving:
+            self.again.add(table_id)
+            return
+        task = self.spawn(self.drive(self, table_id))
+        self.driving[table_id] = task
+        task.add_done_callback(lambda task: self._driven(task, table_id))
+
+    def _driven(self, task: asyncio.Task[None], table_id: str) -> None:
+        self.driving.pop(table_id, None)
+        if table_id in self.again:
+            self.again.discard(table_id)
+            if not task.cancelled():
+                self.wake(table_id)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -62,5 +98,7 @@ class Club:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.close()
         await self.bus.close()
+        await self.claims.close()
         await self.engine.dispose()

@@ -6,44 +6,72 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy import event, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from magnate.server.denied import Denied
 
 BUSY = 5000
 """Milliseconds to wait for another writer."""
+GONE = (DBAPIError, PoolExhausted, OSError)
+"""What a database that is gone, locked or full looks like from here."""
 
 
-def open_database(url: str) -> AsyncEngine:
+def open_database(url: str, migrating: bool = False) -> AsyncEngine:
     """The engine. Nothing is connected before it is used."""
-    if url.startswith("sqlite"):
-        engine = create_async_engine(url, connect_args={"timeout": BUSY / 1000})
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_async_engine(
+            url, connect_args={"timeout": BUSY / 1000}, hide_parameters=True
+        )
+        prepare = _prepare_migrating if migrating else _prepare_sqlite
+        event.listen(engine.sync_engine, "connect", prepare)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine
-    return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10)
+    if migrating:
+        return create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+    return create_async_engine(
+        url,
+        hide_parameters=True,  # they hold what nobody may read in a log
+        pool_pre_ping=True,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=BUSY / 1000,
+        connect_args={
+            "connect_timeout": BUSY // 1000,
+            "options": f"-c lock_timeout={BUSY}",
+            **KEEPALIVE,
+        },
+    )
+
+
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""Seconds after which PostgreSQL's silence is looked into, and how often; libpq's names."""
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     """WAL, and every commit on the disk before it is answered."""
+    _prepare_migrating(connection, _)
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _prepare_migrating(connection: Any, _: object) -> None:
+    """The same without foreign keys: rebuilding a table drops it, and they would empty others."""
     connection.isolation_level = None  # transactions are begun by us, see below
-    cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        f"busy_timeout={BUSY}",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}"):
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin_sqlite(connection: Any) -> None:
     """A writer takes the lock at once: one that upgrades later could be refused."""
-    write = connection.get_execution_options().get("write", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing(connection) else "BEGIN")
+
+
+def is_writing(connection: Any) -> bool:
+    """Whether a connection is in a transaction of `writing`."""
+    return bool(connection.get_execution_options().get("write", False))
 
 
 @asynccontextmanager
@@ -59,7 +87,7 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
                 yield connection
     except IntegrityError:
         raise
-    except (OperationalError, DBAPIError, OSError) as problem:
+    except GONE as problem:
         raise Denied(503, "database_unavailable") from problem
 
 
@@ -69,5 +97,5 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     try:
         async with engine.connect() as connection:
             yield connection
-    except (OperationalError, DBAPIError, OSError) as problem:
+    except GONE as problem:
         raise Denied(503, "database_unavailable") from problem

@@ -10,21 +10,40 @@ from magnate.core.errors import Refused
 from magnate.server.denied import Denied
 from magnate.server.play import Stale
 from magnate.server.wire import Fault
+from magnate.server.words import say
+from magnate.texts import explain
 
 
-def fault(problem: Exception) -> Fault:
+def fault(problem: Exception, lang: str = "en") -> Fault:
     """The answer for a problem of ours; nothing in it that the asker may not know."""
+    message = in_words(problem, lang)
     if isinstance(problem, Stale):
-        return Fault(error="stale", number=problem.number, missed=list(problem.missed))
+        return Fault(
+            error="stale", message=message, number=problem.number, missed=list(problem.missed)
+        )
     if isinstance(problem, Refused):
         return Fault(
             error=problem.code,
             rule=problem.rule,
             where=problem.where,
             params=_plain(problem.params),
+            message=message,
         )
     assert isinstance(problem, Denied)
-    return Fault(error=problem.code, params=_plain(problem.params))
+    return Fault(error=problem.code, params=_plain(problem.params), message=message)
+
+
+def in_words(problem: Exception, lang: str) -> str:
+    """The reason in one line."""
+    if isinstance(problem, Stale):
+        return say("fault.stale", lang)
+    try:
+        if isinstance(problem, Refused):
+            return explain(problem, lang)
+        assert isinstance(problem, Denied)
+        return say(f"fault.{problem.code}", lang, **problem.params)
+    except (LookupError, ValueError):  # whoever has no text for a code still says which
+        return say("fault.other", lang, code=getattr(problem, "code", ""))
 
 
 def status_of(problem: Exception) -> int:
@@ -35,6 +54,13 @@ def status_of(problem: Exception) -> int:
         return 422
     assert isinstance(problem, Denied)
     return problem.status
+
+
+def headers_of(problem: Exception) -> dict[str, str]:
+    """What else HTTP says about it: when to try again."""
+    if isinstance(problem, Denied) and "seconds" in problem.params:
+        return {"Retry-After": str(problem.params["seconds"])}
+    return {"Retry-After": "5"} if status_of(problem) == 503 else {}
 
 
 def _plain(params: dict[str, object]) -> dict[str, Any]:

@@ -10,6 +10,9 @@ from magnate.server.live import Viewer
 MOST_WAITING = 256
 """Messages that may wait for a slow reader; with more it is cut off, and resumes by number."""
 
+TOLD = b'{"type":"told",'
+"""How a message about an action begins."""
+
 
 class Watcher:
     """An open socket."""
@@ -19,20 +22,45 @@ class Watcher:
         self.person_id = person_id
         self.looking = True
         """Whether somebody looks at it right now."""
+        self.lang = "en"
+        """The language faults are told in."""
         self.slow = False
+        self.early = False
+        """Whether it came before the game began, and has been told nothing of it."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.sender: asyncio.Task[None] | None = None
+        """What takes from the queue; it may be stuck in a socket that nobody reads."""
 
     def put(self, message: bytes) -> None:
         """Send soon."""
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
-            self.slow = True
+            self._cut()
 
     def end(self) -> None:
         """Send nothing more."""
-        if not self.queue.full():
+        try:
             self.queue.put_nowait(None)
+        except asyncio.QueueFull:
+            self._cut()
+
+    def _cut(self) -> None:
+        self.slow = True
+        if self.sender is not None:
+            self.sender.cancel()
+
+    def greet(self, hello: bytes, knows_all: bool) -> None:
+        """Say this first; if it tells all that has happened, leave out what was to be told."""
+        waiting = []
+        while not self.queue.empty():
+            waiting.append(self.queue.get_nowait())
+        self.put(hello)
+        for message in waiting:
+            if message is None:
+                self.end()
+            elif not (knows_all and message.startswith(TOLD)):
+                self.put(message)
 
 
 class Hub:
@@ -56,6 +84,15 @@ class Hub:
     def watching(self, table_id: str) -> Iterable[Watcher]:
         """Who watches a table."""
         return tuple(self._watchers.get(table_id, ()))
+
+    def of(self, person_id: str) -> list[Watcher]:
+        """The sockets of a person."""
+        return [
+            watcher
+            for watching in self._watchers.values()
+            for watcher in watching
+            if watcher.person_id == person_id
+        ]
 
     def tables(self) -> tuple[str, ...]:
         """Tables that anybody watches."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+
 from fastapi import Request, Response
+from sqlalchemy import RowMapping
 from starlette.requests import HTTPConnection
 
 from magnate.server import store
@@ -10,22 +14,43 @@ from magnate.server.club import Club
 from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import digest, new_id, new_token
+from magnate.server.names import cleaned
 from magnate.server.wire import NewPerson, Person
+from magnate.server.words import preferred
 
 COOKIE = "magnate"
-KEPT = 400 * 86400
-"""Seconds a browser keeps its cookie: the most that browsers allow."""
+DAY = 86400
+KEPT = 400 * DAY
+"""Seconds a browser keeps its cookie: the most that browsers allow. A session nobody has used for
+so long is void."""
 
 
 async def asker(club: Club, connection: HTTPConnection) -> Person | None:
     """The person whose session the request carries."""
-    token = connection.cookies.get(COOKIE, "")
-    if not 20 <= len(token) <= 100:
+    token = token_of(connection)
+    if not token:
         return None
     async with reading(club.engine) as database:
         row = await store.person_of(database, digest(token))
-    if row is None:
+    now = time.time()
+    if row is None or row["seen_at"] < now - KEPT:
         return None
+    if row["seen_at"] < now - DAY:
+        with suppress(Denied):  # a disk that is full need not keep anybody from looking
+            async with writing(club.engine) as database:
+                await store.see_session(database, digest(token))
+    connection.state.lang = row["lang"]
+    return known(row)
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The secret of the session; "": none that could be one."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if 20 <= len(token) <= 100 else ""
+
+
+def known(row: RowMapping) -> Person:
+    """A person of the database."""
     return Person(
         id=row["id"], name=row["name"], login=row["login"], email=row["email"], lang=row["lang"]
     )
@@ -39,25 +64,32 @@ async def somebody(club: Club, request: Request) -> Person:
     return person
 
 
-async def welcome(club: Club, wanted: NewPerson, response: Response) -> Person:
+async def welcome(club: Club, wanted: NewPerson, request: Request, response: Response) -> Person:
     """A new guest with a session."""
-    person = Person(id=new_id(), name=wanted.name.strip(), lang=wanted.lang)
-    token = new_token()
+    lang = wanted.lang or preferred(request.headers.get("accept-language", ""))
+    person = Person(id=new_id(), name=cleaned(wanted.name), lang=lang)
     async with writing(club.engine) as connection:
         await store.add_person(
             connection, {"id": person.id, "name": person.name, "lang": person.lang}
         )
-        await store.add_session(connection, digest(token), person.id)
+        token = await begin_session(connection, person.id)
     set_cookie(club, response, token)
     return person
 
 
+async def begin_session(connection: store.Connection, person_id: str) -> str:
+    """Let another browser be this person; its secret."""
+    token = new_token()
+    await store.add_session(connection, digest(token), person_id)
+    return token
+
+
 def set_cookie(club: Club, response: Response, token: str) -> None:
-    """Let the browser keep the token, where no script sees it."""
+    """Let the browser keep the token, where no script sees it; "": forget it."""
     response.set_cookie(
         COOKIE,
         token,
-        max_age=KEPT,
+        max_age=KEPT if token else 0,
         httponly=True,
         samesite="lax",
         secure=club.settings.secure,

@@ -7,6 +7,8 @@ import secrets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look like others."""
+MISREAD = str.maketrans("O0I1L", "QQJJJ")
+"""Letters that are in no code, as what they were most likely read for."""
 
 
 def new_id() -> str:
@@ -17,6 +19,11 @@ def new_id() -> str:
 def new_code() -> str:
     """A code to read out to the others: 31⁶, some 900 million."""
     return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+def read_code(typed: str) -> str:
+    """The code that somebody has typed, perhaps in small letters."""
+    return typed.upper().translate(MISREAD)
 
 
 def new_token() -> str:

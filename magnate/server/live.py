@@ -20,7 +20,7 @@ from magnate.core.actions import Action, Undo
 from magnate.core.events import Event, may_see
 from magnate.core.flow import awaited
 from magnate.record import Record
-from magnate.server.wire import Pace
+from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup
 
 Viewer = int | None
@@ -29,7 +29,7 @@ RECENT = 64
 """How many of the last rows are kept with their events."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """A row of the log."""
 
     seq: int
@@ -65,6 +65,22 @@ class Happened(msgspec.Struct):
     """The simultaneous step it was decided in, or ""."""
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """A seat's clock. It runs from `since`, or stands (None)."""
+
+    reserve: float = 0.0
+    since: float | None = None
+    spent: float = 0.0
+    """Seconds of the move used before `since`."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """What the server has to know to act for seats."""
+
+    bots: dict[int, str]
+    orders: dict[int, Orders]
+
+
 class Live:
     """One table's game. Whoever changes it holds `lock`."""
 
@@ -78,11 +94,21 @@ class Live:
             self.record.act(action)
         self.pace = Pace()
         self.deadline: float | None = None
-        self.reserve = 0.0
-        """Seconds of the deadline that are reserve."""
+        self.clocks: dict[int, Clock] = {}
+        """By seat, where there is a pace."""
+        self.sitting: Sitting | None = None
+        """None: to be read again."""
+        self.furthest = len(self.record.actions)
+        """The most actions that have stood since the beginning or a rewind."""
         self.lock = asyncio.Lock()
+        self.used_at = 0.0
+        """When somebody last asked for it, by the loop's clock."""
+        self.unsure = False
+        """Whether the log may have rows of ours that we do not know to be committed."""
         self.rows: list[Row] = []
         """The log."""
+        self.was_awaited: tuple[int, ...] = ()
+        """Who was awaited before the last commit of this process."""
         self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
         self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
         """For each viewer the rows it was told of, in order."""
@@ -96,6 +122,7 @@ class Live:
         if row.kind == "rewind":
             to = int(row.data)
             self.record = Record(self.setup, self.record.actions[:to])
+            self.furthest = to
             seen_by = frozenset(self.viewers)
         else:
             action = msgspec.json.decode(row.data, type=self.actions)
@@ -113,6 +140,7 @@ class Live:
                     if viewer == row.seat or any(may_see(event, viewer) for event in events)
                 )
         happened = Happened(row, action, events, seen_by, choice)
+        self.furthest = max(self.furthest, len(self.record.actions))
         self.rows.append(row)
         for viewer in seen_by:
             self.counts[viewer].append(row.seq)
@@ -165,10 +193,12 @@ class Live:
 
     def only_simultaneous(self, viewer: Viewer, number: int) -> bool:
         """Whether all a viewer was told since was decided by others in the present choice."""
-        missed = set(self.counts[viewer][number:])
-        found = [happened for happened in self.recent if happened.row.seq in missed]
-        return bool(self.choice) and all(
-            happened.choice == self.choice and happened.row.seat != viewer for happened in found
+        choice, missed = self.choice, self.counts[viewer][number:]
+        if not choice or len(missed) > RECENT:
+            return False
+        later = [happened for happened in self.recent if happened.row.seq in missed]
+        return len(later) == len(missed) and all(
+            happened.choice == choice and happened.row.seat != viewer for happened in later
         )
 
     def view(self, viewer: Viewer) -> Position:

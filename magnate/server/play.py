@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,13 +17,16 @@ from magnate.core.flow import awaited, legal, step
 from magnate.core.rules import RULES_VERSION
 from magnate.server import clocks, store
 from magnate.server.club import Club
-from magnate.server.database import reading, writing
+from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live, Row, Told, Viewer
 from magnate.server.wire import Pace
+from magnate.server.writer import Entry
 from magnate.setup import Setup
 
 GESTURES = {"choose_company", "choose_payday", "choose_freezer"}
+BREATH = 50
+"""Rows that are replayed before others may do something."""
 AnyGesture = ChooseCompany | ChoosePayday | ChooseFreezer
 
 
@@ -44,11 +47,13 @@ async def live_of(club: Club, table_id: str) -> Live:
             live = club.lives.get(table_id)
             if live is None:
                 live = await _load(club, table_id)
+                await _tell_early(club, live)
                 club.lives[table_id] = live
         club.loading.pop(table_id, None)
-    elif club.bus.shared:
+    elif club.bus.shared or live.unsure:
         async with live.lock:
             await catch_up(club, live)
+    live.used_at = asyncio.get_running_loop().time()
     return live
 
 
@@ -60,13 +65,14 @@ async def _load(club: Club, table_id: str) -> Live:
         if table["rules_version"] != RULES_VERSION:
             raise Denied(409, "other_rules_version", version=table["rules_version"])
         rows = await store.rows_after(connection, table["id"], 0)
-    setup = msgspec.json.decode(table["setup"], type=Setup)
-    live = Live(table["id"], setup, table["opening"])
-    live.pace = msgspec.json.decode(table["pace"], type=Pace)
-    live.deadline = table["deadline"]
+        setup = msgspec.json.decode(table["setup"], type=Setup)
+        live = Live(table["id"], setup, table["opening"])
+        live.pace = msgspec.json.decode(table["pace"], type=Pace)
+        live.deadline = table["deadline"]
+        await clocks.look(connection, live)
     for i, row in enumerate(rows):
         live.add(row)
-        if i % 50 == 49:
+        if i % BREATH == BREATH - 1:
             await asyncio.sleep(0)  # others may play while a long game is read
     return live
 
@@ -75,18 +81,33 @@ async def catch_up(club: Club, live: Live) -> None:
     """Take what other processes have appended; the caller holds the lock."""
     async with reading(club.engine) as connection:
         rows = await store.rows_after(connection, live.id, live.length)
-    for row in rows:
-        _told(club, live, live.add(row))
+        table = await store.table_of(connection, live.id) if rows else None
+        await clocks.look(connection, live)
+    live.unsure = False
+    if table is not None:
+        live.deadline = table["deadline"]
+    _tell(club, live, [live.add(row) for row in rows])
+
+
+async def _tell_early(club: Club, live: Live) -> None:
+    """Tell those who came before the game began what has happened in another process."""
+    for watcher in club.hub.watching(live.id):
+        if watcher.early:
+            now = msgspec.json.encode(state(live, watcher.viewer))
+            for told in await missed_by(live, watcher.viewer, 0):
+                watcher.put(message_of(told, now))
+        watcher.early = False
 
 
 async def act(club: Club, table_id: str, seat: int, number: int, action: dict[str, Any]) -> int:
     """Carry out what a person sent for a seat; the number of messages it has been told then."""
     live = await live_of(club, table_id)
-    async with live.lock:
-        _check_fresh(live, seat, number)
-        atoms = _atoms(live, seat, action)
-        await append(club, live, seat, atoms)
-        return live.number(seat)
+    with club.metrics.action_seconds.time():
+        async with live.lock:
+            _check_fresh(live, seat, number)
+            atoms = _atoms(live, seat, action)
+            await append(club, live, seat, atoms)
+            return live.number(seat)
 
 
 async def append(
@@ -96,7 +117,7 @@ async def append(
 
     They are tried on a copy first: what is refused or cannot be committed has changed nothing.
     """
-    now = time.time()
+    now = club.now()
     trial = _tried(live, atoms)
     rows = [
         Row(live.length + i, seat, "act", msgspec.json.encode(atom).decode(), automatic, now)
@@ -111,30 +132,24 @@ async def commit(
 ) -> None:
     """Write rows and what follows from them, then tell; the caller holds the lock."""
     try:
-        async with writing(club.engine) as connection:
-            await store.append(connection, live.id, rows)
-            deadline = await clocks.press(connection, live, rows, waiting, now)
-            await store.change_table(
-                connection,
-                live.id,
-                length=rows[-1].seq,
-                awaited=",".join(map(str, waiting)),
-                deadline=deadline,
-                **({"status": "over"} if over else {}),
-            )
-        live.deadline = deadline
+        press = None
+        if live.pace.kind != "none":
+            press = partial(clocks.press, live=live, rows=rows, waiting=waiting, now=now)
+        secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
+        entry = Entry(live.id, rows, waiting, over, press, secret)
+        live.deadline = await club.writer.write(entry)
+        live.was_awaited = live.awaited
         happened = [live.add(row) for row in rows]
-        for one in happened:
-            _told(club, live, one)
+        _tell(club, live, happened)
     except IntegrityError:
         await catch_up(club, live)
         raise Stale(live.number(rows[0].seat), []) from None
     except BaseException:
-        club.lives.pop(live.id, None)  # whether it was committed, the log will tell
+        live.unsure = True  # whether it was committed, the log will tell
         raise
     for heard in club.changed:
         heard(live, happened)
-    await club.bus.say(live.id)
+    club.bus.say(live.id)
     club.wake(live.id)
 
 
@@ -157,9 +172,8 @@ def _check_fresh(live: Live, seat: int, number: int) -> None:
         return
     if number > live.number(seat):
         raise Stale(live.number(seat), [])
-    missed = live.since(seat, number)
-    if missed is None or not live.only_simultaneous(seat, number):
-        raise Stale(live.number(seat), missed or [])
+    if not live.only_simultaneous(seat, number):
+        raise Stale(live.number(seat), live.since(seat, number) or [])
 
 
 def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:
@@ -181,16 +195,25 @@ def _check_own(seat: int, named: int) -> None:
         raise Denied(403, "not_your_seat", seat=named)
 
 
-def _told(club: Club, live: Live, happened: Happened) -> None:
-    club.hub.tell(live.id, lambda viewer: message(live, happened, viewer))
+def _tell(club: Club, live: Live, happened: Sequence[Happened]) -> None:
+    """Let those who watch know; how things are now is written once a viewer."""
+    now: dict[Viewer, bytes] = {}
+
+    def message(one: Happened, viewer: Viewer) -> bytes | None:
+        told = live.told(one, viewer)
+        if told is None:
+            return None
+        if viewer not in now:
+            now[viewer] = msgspec.json.encode(state(live, viewer))
+        return message_of(told, now[viewer])
+
+    for one in happened:
+        club.hub.tell(live.id, partial(message, one))
 
 
-def message(live: Live, happened: Happened, viewer: Viewer) -> bytes | None:
-    """What a viewer's socket is sent about a row."""
-    told = live.told(happened, viewer)
-    if told is None:
-        return None
-    return msgspec.json.encode({"type": "told", "told": told, **state(live, viewer)})
+def message_of(told: Told, now: bytes) -> bytes:
+    """What a socket is sent: what happened, and the state that is written already."""
+    return b'{"type":"told","told":' + msgspec.json.encode(told) + b"," + now[1:]
 
 
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
@@ -204,14 +227,24 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
         "options": options,
         "can_undo": viewer is not None and live.record.can_undo(viewer),
         "deadline": live.deadline,
+        "clocks": clocks.shown(live),
     }
 
 
-def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
-    """Everything a viewer was told after its `number`th message, however long ago."""
+async def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
+    """Everything a viewer was told after its `number`th message, however long ago.
+
+    The caller holds the lock, or nobody else knows of the game yet.
+    """
     found = live.since(viewer, number)
     if found is not None:
         return found
     again = Live(live.id, live.setup, live.opening)
-    told = [again.told(again.add(row), viewer) for row in live.rows]
-    return [one for one in told if one is not None and one.number > number]
+    missed = []
+    for i, row in enumerate(live.rows):
+        told = again.told(again.add(row), viewer)
+        if told is not None and told.number > number:
+            missed.append(told)
+        if i % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return missed

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata = MetaData(
@@ -66,6 +67,7 @@ tables = Table(
     Column("status", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
+    Column("hints", Boolean),
     Column("setup", Text, nullable=False),
     Column("scenario", String(60), nullable=False, default=""),
     Column("rules_version", Integer, nullable=False),
@@ -81,8 +83,9 @@ tables = Table(
     Index(None, "status", "changed_at"),
     Index(None, "deadline"),
 )
-"""Tables. `status`: open, playing, over, archived. `opening`: actions a fork begins with. `length`,
-`awaited` and `deadline` are a cache of the log."""
+"""Tables. `status`: open, playing, over, archived. `hints`: whether seats may ask for advice, NULL:
+where it is nobody else's harm. `opening`: actions a fork begins with. `length`, `awaited` and
+`deadline` are a cache of the log."""
 
 seats = Table(
     "seats",
@@ -97,8 +100,12 @@ seats = Table(
     Column("ready", Boolean, nullable=False, default=False),
     Column("key", LargeBinary(32)),
     Column("reserve", Float, nullable=False, default=0.0),
+    Column("since", Float),
+    Column("spent", Float, nullable=False, default=0.0),
 )
-"""Seats. `kind`: open, person, bot. `key`: SHA-256 of the private seat link. `reserve`: seconds."""
+"""Seats. `kind`: open, person, bot. `key`: SHA-256 of the private seat link. `reserve`: seconds
+left when the time for a move is up. `since`: when its clock began to run, NULL: it stands.
+`spent`: seconds of the move used before that."""
 
 holders = Table(
     "holders",
@@ -166,5 +173,49 @@ subscriptions = Table(
     Column("kind", String(10), nullable=False),
     Column("data", Text, nullable=False),
     Column("created_at", Float, nullable=False),
+    Index(None, "person_id"),
 )
 """Where to tell somebody that it is their turn: push, mail, webhook."""
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+"""What somebody wants to be told."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column(
+        "subscription_id",
+        BigInteger().with_variant(Integer, "sqlite"),
+        ForeignKey("subscriptions.id", ondelete="CASCADE"),
+        nullable=False,
+    ),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("kind", String(10), nullable=False),
+    Column("about", BigInteger, nullable=False, default=0),
+    Column("by", String(40), nullable=False, default=""),
+    Column("state", String(8), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Column("tries", Integer, nullable=False, default=0),
+    UniqueConstraint("subscription_id", "table_id", "kind", "about"),
+    Index(None, "state", "due_at"),
+    Index(None, "table_id", "person_id"),
+)
+"""Messages, each to one place. `state`: new, sent, lost (could not be sent), seen (has looked
+since). `about`: of a reminder, which decision it is about. `tries` counts claims: who raises it may
+send."""
+
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""The server's own secrets: for signed links and web push."""

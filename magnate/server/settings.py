@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DEFAULT_PORT = 8470
+DRIVERS = {
+    "database": ("psycopg", ("postgresql://", "postgresql+psycopg://")),
+    "redis": ("redis", ("redis://", "rediss://", "unix://")),
+}
+"""What the addresses of other servers need, and how they may begin."""
+
+
+class BadSetting(Exception):
+    """A setting that cannot be; its value is not repeated, it may be a secret."""
+
+    def __init__(self, setting: str, problem: str) -> None:
+        super().__init__(setting, problem)
+        self.setting = setting
+        self.problem = problem
 
 
 class Settings(BaseSettings):
@@ -17,11 +36,11 @@ class Settings(BaseSettings):
     )
 
     host: str = "127.0.0.1"
-    port: int = Field(8470, ge=0, le=65535)
+    port: int = Field(DEFAULT_PORT, ge=0, le=65535)
     data: Path = Field(default_factory=lambda: user_data_path("magnate", appauthor=False))
     """Where SQLite and backups lie."""
     database: str = ""
-    """A PostgreSQL address (`postgresql+psycopg://…`); "": SQLite in the data folder."""
+    """A PostgreSQL address (`postgresql://…`); "": SQLite in the data folder."""
     redis: str = ""
     """A Redis or Valkey address, for hints between processes; "": PostgreSQL's NOTIFY, or none."""
     url: str = ""
@@ -32,12 +51,20 @@ class Settings(BaseSettings):
     """Addresses of proxies whose word about the caller's address is taken, with commas."""
     owner: SecretStr = SecretStr("")
     """The owner's token for the admin pages and metrics; "": only from this machine."""
+    compress: bool = False
+    """Whether sockets are compressed: less traffic for more work and memory."""
+    workers: int = Field(1, ge=1, le=64)
+    """Server processes; more than one need PostgreSQL."""
     bot_workers: int = Field(1, ge=1)
     """Processes in which bots think."""
     bot_seconds: float = Field(1.0, gt=0)
     """How long a bot may think about a decision."""
     bot_limit: float = Field(5.0, gt=0)
     """After so many seconds a bot is stopped and a simple move is made for it."""
+    bot_pause: float = Field(0.4, ge=0)
+    """Seconds between the moves of bots that people can see, so that they can follow."""
+    rounds: float = Field(5.0, gt=0)
+    """Seconds between two looks for what another process, or a failure, has left undone."""
     idle: float = Field(600.0, gt=0)
     """Seconds after which a table nobody watches leaves the memory."""
     actions_a_second: float = Field(20.0, gt=0)
@@ -45,18 +72,65 @@ class Settings(BaseSettings):
     requests_a_minute: int = Field(600, gt=0)
     """What one address may ask."""
     log_json: bool = False
+    """Logs as JSON lines; else for people."""
+    log_level: Literal["", "debug", "info", "warning", "error"] = ""
+    """"": info as JSON, and warning for people, whose terminal stays quiet."""
     smtp: str = ""
     """`smtp://user:password@host:port` or `smtps://…`; "": no e-mail."""
     mail_from: str = ""
     push_key: SecretStr = SecretStr("")
-    """The private VAPID key for web push; "": one is made and kept in the data folder."""
+    """The private VAPID key for web push; "": one is made and kept in the database."""
     push_contact: str = "mailto:owner@localhost"
+    push_hosts: str = (
+        "fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com"
+    )
+    """Hosts of browsers' push services, with commas; with a dot in front: all below it."""
     webhook_hosts: str = ""
     """Hosts to which webhooks may go, with commas; "": none."""
+
+    @field_validator("database", "redis")
+    @classmethod
+    def _can_be_reached(cls, address: str, info: ValidationInfo) -> str:
+        driver, schemes = DRIVERS[str(info.field_name)]
+        if address and not address.startswith(schemes):
+            raise ValueError(f"must begin with {' or '.join(schemes)}")
+        if address and find_spec(driver) is None:
+            raise ValueError(f"needs {driver}, which comes with magnate[scale]")
+        return address
 
     @property
     def database_url(self) -> str:
         """The address for SQLAlchemy."""
         if self.database:
             return self.database.replace("postgresql://", "postgresql+psycopg://", 1)
-        return f"sqlite+aiosqlite:///{self.data / 'magnate.sqlite3'}"
+        return f"sqlite+aiosqlite:///{self.sqlite_file}"
+
+    @property
+    def sqlite_file(self) -> Path:
+        """SQLite's file, where it is used."""
+        return self.data / "magnate.sqlite3"
+
+
+def load_settings(config: Path | None = None, **flags: Any) -> Settings:
+    """Flags (None: not given) over the environment over `.env` over a TOML file over defaults."""
+    given = {name: value for name, value in flags.items() if value is not None}
+    written = _read(config) if config else {}
+    try:
+        chosen = Settings(**given)
+        rest = {name: v for name, v in written.items() if name not in chosen.model_fields_set}
+        return Settings(**rest, **given)
+    except ValidationError as problem:
+        error = problem.errors(include_input=False, include_url=False)[0]
+        raise BadSetting(".".join(map(str, error["loc"])), error["msg"]) from None
+
+
+def _read(config: Path) -> dict[str, Any]:
+    """The settings of a file. A name we do not know is more likely a slip than a wish."""
+    try:
+        written = tomllib.loads(config.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise BadSetting(str(config), str(problem)) from None
+    for name in written:
+        if name not in Settings.model_fields:
+            raise BadSetting(name, f"unknown setting in {config}")
+    return written

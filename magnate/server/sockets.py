@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -21,11 +22,16 @@ from magnate.server.identity import asker
 from magnate.server.limits import Limits
 from magnate.server.live import Viewer
 from magnate.server.play import Stale, act, live_of, missed_by, state
-from magnate.server.tables import check_holds, shown
+from magnate.server.tables import check_holds, shown, table_row
 from magnate.server.wire import Count, Person
+from magnate.server.words import language_of
 
 BIGGEST = 16 * 1024
 """Bytes of the largest message a client may send."""
+FAREWELL = 1.0
+"""Seconds for the last message."""
+GONE = (TimeoutError, WebSocketDisconnect, RuntimeError)
+"""What a socket says whose client is away."""
 GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013
 
 
@@ -61,24 +67,57 @@ async def serve_socket(
         viewer, row = await _admitted(club, person, table_id, seat)
     except Denied as denied:
         await socket.accept()
-        await socket.send_text(_encoded({"type": "fault", "fault": fault(denied)}))
-        await socket.close(POLICY, denied.code)
+        await _turn_away(socket, denied)
         return
     await socket.accept()
     watcher = Watcher(viewer, person.id if person else None)
+    watcher.lang = language_of(socket)
     club.hub.add(row["id"], watcher)
-    sender = asyncio.create_task(_send(socket, watcher))
     try:
         await _greet(club, person, row, watcher, since)
-        await _receive(club, limits, socket, row["id"], watcher)
-    except WebSocketDisconnect:
-        pass
+        await _converse(club, limits, socket, row["id"], watcher)
+    except Denied as denied:
+        await _turn_away(socket, denied)
     finally:
         club.hub.remove(row["id"], watcher)
+
+
+async def _converse(
+    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+) -> None:
+    """Send and receive until either ends."""
+    receiver = asyncio.create_task(_receive(club, limits, socket, table_id, watcher))
+    sender = watcher.sender = asyncio.create_task(_send(socket, watcher))
+    try:
+        await asyncio.wait({receiver, sender}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        receiver.cancel()
         sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
-        if socket.application_state is WebSocketState.CONNECTED and watcher.slow:
-            await socket.close(TRY_AGAIN, "too_slow")
+        await asyncio.wait({receiver, sender})  # not gather: it would hide who cancelled us
+    ends = await asyncio.gather(receiver, sender, return_exceptions=True)
+    if watcher.slow:
+        await _close(socket, TRY_AGAIN, "too_slow")
+    elif ends[1] is None:
+        await _close(socket, GOING_AWAY)
+    elif isinstance(ends[0], Exception):
+        raise ends[0]
+
+
+async def _turn_away(socket: WebSocket, denied: Denied) -> None:
+    """Say why, and close."""
+    content = {"type": "fault", "id": "", "fault": fault(denied, language_of(socket))}
+    with suppress(*GONE):
+        async with asyncio.timeout(FAREWELL):
+            await socket.send_text(_encoded(content))
+    await _close(socket, POLICY if denied.status < 500 else TRY_AGAIN, denied.code)
+
+
+async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
+    """Close; who does not even take that in time is left alone."""
+    if socket.application_state is WebSocketState.CONNECTED:
+        with suppress(*GONE):
+            async with asyncio.timeout(FAREWELL):
+                await socket.close(code, reason)
 
 
 async def _admitted(
@@ -100,41 +139,44 @@ async def _admitted(
 
 async def _greet(club: Club, person: Person | None, row: Any, watcher: Watcher, since: int) -> None:
     """What has happened since, and how things are."""
+    if row["status"] == "open":
+        watcher.early = True  # from here on it is told if the game begins
+        row = await table_row(club, row["id"])
     table = (await shown(club, person, [row]))[0]
     hello: dict[str, Any] = {"type": "hello", "table": table}
     if row["status"] != "open":
+        watcher.early = False
         live = await live_of(club, row["id"])
         async with live.lock:
-            missed = missed_by(live, watcher.viewer, since)
-            while not watcher.queue.empty():
-                watcher.queue.get_nowait()  # told below
+            missed = await missed_by(live, watcher.viewer, since)
             hello |= {"missed": missed, **state(live, watcher.viewer)}
-            watcher.put(msgspec.json.encode(hello))
+            watcher.greet(msgspec.json.encode(hello), knows_all=True)
         return
-    watcher.put(msgspec.json.encode(hello))
+    watcher.greet(msgspec.json.encode(hello), knows_all=False)
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    while True:
-        message = await watcher.queue.get()
-        if message is None or watcher.slow:
-            await socket.close(TRY_AGAIN if watcher.slow else GOING_AWAY)
-            return
+    """Send what is to be told; ends when there will be nothing more."""
+    while (message := await watcher.queue.get()) is not None:
         await socket.send_text(message.decode())
 
 
 async def _receive(
     club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
 ) -> None:
+    """Do what the client asks; ends when it goes."""
     while True:
-        text = await socket.receive_text()
-        if len(text) > BIGGEST:
-            await socket.close(1009, "too_big")
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
             return
+        await limits.check_socket(watcher)
+        text = received.get("text") or ""  # bytes are no message
+        if len(text) > BIGGEST:
+            raise Denied(413, "too_big")
         try:
             message = _incoming.decode(text)
-        except msgspec.MsgspecError:
-            watcher.put(_fault_for("", Denied(400, "bad_message")))
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            watcher.put(_fault_for("", Denied(400, "bad_message"), watcher.lang))
             continue
         if isinstance(message, LookMessage):
             watcher.looking = message.looking
@@ -155,11 +197,11 @@ async def _act(
         number = await act(club, table_id, seat, message.number, message.action)
         watcher.put(msgspec.json.encode({"type": "done", "id": message.id, "number": number}))
     except (Refused, Denied, Stale) as problem:
-        watcher.put(_fault_for(message.id, problem))
+        watcher.put(_fault_for(message.id, problem, watcher.lang))
 
 
-def _fault_for(message_id: str, problem: Exception) -> bytes:
-    return msgspec.json.encode({"type": "fault", "id": message_id, "fault": fault(problem)})
+def _fault_for(message_id: str, problem: Exception, lang: str) -> bytes:
+    return msgspec.json.encode({"type": "fault", "id": message_id, "fault": fault(problem, lang)})
 
 
 def _encoded(content: object) -> str:

@@ -10,6 +10,8 @@ import msgspec
 from sqlalchemy import RowMapping, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from magnate.server.database import is_writing
+from magnate.server.ids import read_code
 from magnate.server.live import Row
 from magnate.server.schema import holders, log, people, seats, sessions, tables
 
@@ -24,7 +26,7 @@ async def add_person(to: Connection, person: dict[str, Any]) -> None:
 async def person_of(of: Connection, token: bytes) -> RowMapping | None:
     """Who a session belongs to."""
     found = await of.execute(
-        select(people)
+        select(people, sessions.c.seen_at)
         .join(sessions, sessions.c.person_id == people.c.id)
         .where(sessions.c.token == token)
     )
@@ -39,6 +41,16 @@ async def add_session(to: Connection, token: bytes, person_id: str) -> None:
     )
 
 
+async def see_session(to: Connection, token: bytes) -> None:
+    """It is still used."""
+    await to.execute(update(sessions).where(sessions.c.token == token).values(seen_at=time.time()))
+
+
+async def end_session(to: Connection, token: bytes) -> None:
+    """A browser that is nobody any more."""
+    await to.execute(delete(sessions).where(sessions.c.token == token))
+
+
 async def add_table(
     to: Connection, table: dict[str, Any], sitting: Sequence[dict[str, Any]]
 ) -> None:
@@ -48,10 +60,12 @@ async def add_table(
 
 
 async def table_of(of: Connection, table_id: str) -> RowMapping | None:
-    """A table by id or by code."""
-    column = tables.c.code if len(table_id) == 6 else tables.c.id
-    found = await of.execute(select(tables).where(column == table_id))
-    return found.mappings().first()
+    """A table by id or by code. Whoever writes keeps other writers from it until the end."""
+    by_code = tables.c.code == read_code(table_id)
+    wanted = select(tables).where(by_code if len(table_id) == 6 else tables.c.id == table_id)
+    if of.sync_connection is not None and is_writing(of.sync_connection):
+        wanted = wanted.with_for_update()
+    return (await of.execute(wanted)).mappings().first()
 
 
 async def seats_of(of: Connection, table_ids: Sequence[str]) -> dict[str, list[RowMapping]]:
@@ -75,6 +89,19 @@ async def held_by(of: Connection, person_id: str, table_ids: Sequence[str]) -> d
     result: dict[str, list[int]] = {table_id: [] for table_id in table_ids}
     for table_id, seat in found:
         result[table_id].append(seat)
+    return result
+
+
+async def holders_of(of: Connection, table_id: str) -> dict[int, list[str]]:
+    """Who holds the seats of a table, by seat."""
+    found = await of.execute(
+        select(holders.c.seat, holders.c.person_id)
+        .where(holders.c.table_id == table_id)
+        .order_by(holders.c.seat, holders.c.person_id)
+    )
+    result: dict[int, list[str]] = {}
+    for seat, person_id in found:
+        result.setdefault(seat, []).append(person_id)
     return result
 
 

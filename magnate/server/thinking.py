@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import anyio
 import anyio.to_process
 import msgspec
+import structlog
 from anyio import CapacityLimiter
 
 from magnate.arena.match import simple_move
-from magnate.base.position import Position, view
-from magnate.bots import find_bot
-from magnate.bots.sight import imagined, seed_of
+from magnate.base.position import view
 from magnate.core.actions import Action
-from magnate.core.errors import Refused
 from magnate.core.flow import legal
-from magnate.server.club import Club, logger
 from magnate.server.live import Live
+from magnate.server.worker import prepare, think
+
+logger = structlog.get_logger("magnate")
+COMING_UP = 60.0
+"""Seconds that a new process may need before it can think at all."""
 
 
-def think(bot: str, seen: bytes, seconds: float) -> bytes:
-    """The action of a bot, both ways as JSON. Runs in a worker."""
-    position = msgspec.json.decode(seen, type=Position)
-    assert position.seat is not None
-    seed = seed_of(position)
-    options = legal(imagined(position, seed), position.seat)
-    thought = find_bot(bot)(position, options, Random(seed), seconds)
-    return msgspec.json.encode(thought.action)
+class NotLegal(Exception):
+    """What a bot wants to do cannot be done."""
 
 
 class Thinkers:
-    """The workers in which bots think."""
+    """The processes in which bots think. Tables take turns: who has waited longest is next."""
 
     def __init__(self, workers: int, seconds: float, limit: float) -> None:
         self.limiter = CapacityLimiter(workers)
@@ -40,6 +35,7 @@ class Thinkers:
         self.limit = limit
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
+        self._processes = CapacityLimiter(workers)
 
     async def action(self, live: Live, seat: int, bot: str) -> Action:
         """What the bot does; if it fails or overruns, a simple legal move."""
@@ -48,38 +44,39 @@ class Thinkers:
             return options[0]
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
-            async with self.limiter:
-                with anyio.fail_after(self.limit):
-                    answer = await anyio.to_process.run_sync(
-                        think, bot, seen, self.seconds, cancellable=True
-                    )
+            answer = await self._thought(bot, seen)
             action: Any = msgspec.json.decode(answer, type=live.actions)
             if action not in options:
-                raise Refused("bad_action", problem="not legal")
+                raise NotLegal(answer[:200].decode(errors="replace"))
         except Exception as problem:  # whatever a bot does wrong, the game goes on
-            self.replaced += 1
-            logger.warning("bot_replaced", table=live.id, bot=bot, problem=type(problem).__name__)
+            self.replace(live, bot, problem)
             return simple_move(options)
         return action  # type: ignore[no-any-return]
 
+    def replace(self, live: Live, bot: str, problem: Exception) -> None:
+        """Note that a move is made for a bot."""
+        self.replaced += 1
+        logger.warning(
+            "bot_replaced",
+            table=live.id,
+            bot=bot,
+            problem=type(problem).__name__,
+            said=str(problem),
+        )
 
-async def drive(club: Club, table_id: str, thinkers: Thinkers) -> None:
-    """Make all moves at a table that bots have to make."""
-    from magnate.server.play import append, live_of
-    from magnate.server.tables import bots_at
+    async def _thought(self, bot: str, seen: bytes) -> bytes:
+        return await self.asked(think, bot, seen, self.seconds, self.limit)
 
-    while True:
-        live = await live_of(club, table_id)
-        bots = await bots_at(club, table_id)
-        seat = next((seat for seat in live.awaited if seat in bots), None)
-        if seat is None:
-            return
-        length = live.length
-        action = await thinkers.action(live, seat, bots[seat])
-        async with live.lock:
-            if live.length != length and seat not in live.awaited:
-                continue
-            try:
-                await append(club, live, seat, [action], automatic="bot")
-            except Refused:
-                continue  # somebody was faster; think again
+    async def asked(self, work: Any, *args: Any) -> bytes:
+        """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
+        async with self.limiter:
+            with anyio.fail_after(COMING_UP):
+                await self._run(prepare)
+            with anyio.fail_after(self.limit):
+                found: bytes = await self._run(work, *args)
+        return found
+
+    async def _run(self, work: Any, *args: Any) -> Any:
+        return await anyio.to_process.run_sync(
+            work, *args, cancellable=True, limiter=self._processes
+        )

@@ -14,8 +14,14 @@ Name = Annotated[
     str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
 ]
 Title = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
-Line = Annotated[str, Meta(min_length=1, max_length=1000)]
+Line = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Login = Annotated[str, Meta(min_length=2, max_length=40, pattern=r"^[^\x00-\x20\x7f]+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Email = Annotated[str, Meta(max_length=254, pattern=r"^([^\x00-\x20@\x7f]+@[^\x00-\x20@\x7f]+)?$")]
+""""": none."""
+Language = Literal["", "en", "zh", "de"]
+""""": as the browser says."""
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -32,21 +38,77 @@ class Pace(Struct, frozen=True, kw_only=True):
     """`bot`: a bot decides for the seat; `vote`: the others may hand the seat to a bot."""
 
 
-class NewTable(Struct, frozen=True, kw_only=True):
-    """A table to be set up."""
+class ClockShown(Struct, frozen=True, kw_only=True):
+    """A seat's clock as everybody sees it."""
+
+    seat: int
+    reserve: float
+    """Seconds left for when the time of a move is up."""
+    deadline: float | None
+    """When all its time is out; None: it is not running."""
+
+
+class Orders(Struct, frozen=True, kw_only=True):
+    """What the server does for a seat where it can; the seat's secret."""
+
+    position: Literal["first", "last"] | Annotated[int, Meta(ge=1, le=6)] | None = None
+    """The place in the order of business to take: that one, or the free one nearest to it."""
+    pay_all: bool = False
+    """On payday fire nobody and pay, if there is money."""
+    freeze: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
+    """What goes into the freezer, what matters most first; empty: ask."""
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What is agreed about a table apart from the game: who may come, and at what pace."""
 
     name: Title = ""
-    setup: Setup
-    scenario: Annotated[str, Meta(max_length=60)] = ""
     public: bool = False
     spectators: bool = True
+    hints: bool | None = None
+    """Whether seats may ask a bot for advice; None: where it is nobody else's harm."""
     pace: Pace = msgspec.field(default_factory=Pace)
     bots: dict[SeatNumber, Annotated[str, Meta(max_length=40)]] = {}
     """Bots by seat."""
     sit: bool = True
-    """Whether who sets it up takes the first free seat."""
+    """Whether who sets it up takes a seat."""
+    seat: SeatNumber | None = None
+    """Which; None: the first that is free."""
     hotseat: bool = False
     """All other seats are on the same device, too."""
+
+
+class NewTable(Terms, frozen=True, kw_only=True):
+    """A table to be set up."""
+
+    setup: Setup
+    scenario: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What is to be different about a table; None: as it is."""
+
+    name: Title | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    hints: bool | None = None
+    pace: Pace | None = None
+    setup: Setup | None = None
+    scenario: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Fork(Terms, frozen=True, kw_only=True):
+    """A new table that goes on from a moment of a game: a viewer's `number`th message."""
+
+    number: Count
+    viewer: SeatNumber | Literal["all"] | None = None
+    """Whose number it is: as in a replay."""
+
+
+class Import(Terms, frozen=True, kw_only=True):
+    """A table for a game that comes in a game file."""
+
+    file: dict[str, Any]
 
 
 class Sit(Struct, frozen=True, kw_only=True):
@@ -56,6 +118,12 @@ class Sit(Struct, frozen=True, kw_only=True):
     name: Name | None = None
     chain: Annotated[str, Meta(max_length=40)] | None = None
     ready: bool | None = None
+
+
+class Kick(Struct, frozen=True, kw_only=True):
+    """The host sends somebody away from an open table."""
+
+    seat: SeatNumber
 
 
 class SetSeat(Struct, frozen=True, kw_only=True):
@@ -97,6 +165,10 @@ class TableShown(Struct, frozen=True, kw_only=True):
     status: Literal["open", "playing", "over", "archived"]
     public: bool
     spectators: bool
+    hints: bool
+    """Whether seats may ask a bot for advice."""
+    watching: int
+    """Spectators who look on right now."""
     setup: Setup
     scenario: str
     rules_version: int
@@ -111,7 +183,9 @@ class TableShown(Struct, frozen=True, kw_only=True):
     created_at: float
     changed_at: float
     forked_from: str
+    """`table:number`: it went on from there, by the spectators' numbers; "": from the beginning."""
     rematch: str
+    """The id of the next table of the same people; "": none yet."""
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -128,7 +202,43 @@ class NewPerson(Struct, frozen=True, kw_only=True):
     """A guest: a name is all it takes."""
 
     name: Name
-    lang: Annotated[str, Meta(max_length=8)] = "en"
+    lang: Language = ""
+
+
+class NewAccount(Struct, frozen=True, kw_only=True):
+    """What makes an account of a guest."""
+
+    login: Login
+    password: Password
+    email: Email = ""
+
+
+class LogIn(Struct, frozen=True, kw_only=True):
+    """Be who one is on another device."""
+
+    login: Annotated[str, Meta(max_length=100)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class ChangedPerson(Struct, frozen=True, kw_only=True):
+    """What is to be different about me; None: as it is."""
+
+    name: Name | None = None
+    lang: Literal["en", "zh", "de"] | None = None
+    email: Email | None = None
+
+
+class NewPassword(Struct, frozen=True, kw_only=True):
+    """Another password; every other device has to log in again."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Goodbye(Struct, frozen=True, kw_only=True):
+    """Forget me; an account says its password."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Fault(Struct, frozen=True, kw_only=True):

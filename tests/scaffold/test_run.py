@@ -58,7 +58,8 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], [("set up", False), ("become", ["-m", "magnate", "demo"])]),
+        ([], [("set up", False), ("become", ["-m", "magnate", "serve", "--open"])]),
+        (["demo"], [("set up", False), ("become", ["-m", "magnate", "demo"])]),
         (
             ["replay", "game.json", "--dev"],
             [("set up", False), ("become", ["-m", "magnate", "replay", "game.json", "--dev"])],
@@ -263,3 +264,59 @@ def test_plain_environment_has_no_colours(monkeypatch):
     assert environment["NO_COLOR"] == "1"
     assert environment["KEPT"] == "yes"
     assert "FORCE_COLOR" not in environment
+
+
+# --- services ---
+
+
+@pytest.fixture
+def bare(venv, monkeypatch):
+    """A machine without PostgreSQL and Redis; what is run on it."""
+    commands = []
+    monkeypatch.setattr(run, "is_here", lambda program: False)
+    monkeypatch.setattr(run, "is_root_on_debian", lambda: True)
+
+    def call(command, **options):
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return commands
+
+
+def test_root_on_debian_gets_what_the_tests_start(bare):
+    run.bring_services()
+    wanted = ["apt-get", "install", "-y", "postgresql", "redis-server"]
+    assert bare == [["apt-get", "update"], wanted]
+
+
+def test_only_what_is_missing_is_installed(bare, monkeypatch):
+    monkeypatch.setattr(run, "is_here", lambda program: program == "postgres")
+    run.bring_services()
+    assert bare[-1] == ["apt-get", "install", "-y", "redis-server"]
+
+
+def test_others_are_told_in_one_line_what_is_missing(bare, monkeypatch, capsys):
+    monkeypatch.setattr(run, "is_root_on_debian", lambda: False)
+    run.bring_services()
+    assert bare == []
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "apt-get install -y postgresql redis-server" in line
+
+
+def test_a_failed_installation_says_why_and_goes_on(bare, monkeypatch, capsys):
+    def fail(command, stdout, **options):
+        stdout.write("E: no network")
+        return 100
+
+    monkeypatch.setattr(subprocess, "call", fail)
+    run.bring_services()
+    assert "E: no network" in capsys.readouterr().err
+
+
+def test_programs_are_found(tmp_path, monkeypatch):
+    name = "program.exe" if run.WINDOWS else "program"
+    (tmp_path / name).touch(mode=0o755)
+    assert not run.is_here("program")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert run.is_here("program")

@@ -13,8 +13,10 @@ from fastapi.testclient import TestClient
 
 from magnate.server.app import create_app
 from magnate.server.settings import Settings
+from tests.server.services import folder_of_services, postgres, redis_server
 
 Json = dict[str, Any]
+__all__ = ["folder_of_services", "postgres", "redis_server"]  # fixtures
 
 
 @pytest.fixture
@@ -23,6 +25,7 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(
         data=tmp_path,
         bot_seconds=0.01,
+        bot_pause=0.0,
         requests_a_minute=100_000,
         actions_a_second=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
+from magnate.server.addresses import address_of
 from magnate.server.club import Club
 from magnate.server.identity import asker, somebody
 from magnate.server.limits import Limits
@@ -43,6 +44,11 @@ def limits_of(request: Request) -> Limits:
     return limits
 
 
+def calling(request: Request) -> str:
+    """The caller's address."""
+    return address_of(request, club_of(request).settings)
+
+
 async def present(request: Request) -> Person:
     """Who is asking; nobody is refused."""
     return await somebody(club_of(request), request)
@@ -55,5 +61,6 @@ async def perhaps(request: Request) -> Person | None:
 
 TheClub = Annotated[Club, Depends(club_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
+Address = Annotated[str, Depends(calling)]
 Me = Annotated[Person, Depends(present)]
 Anybody = Annotated[Person | None, Depends(perhaps)]

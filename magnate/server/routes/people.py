@@ -1,28 +1,115 @@
-"""Who I am."""
+"""Who I am: guests, accounts, sessions."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Response
+from fastapi import APIRouter, Body, Query, Request, Response
 
+from magnate.server import accounts
 from magnate.server.adapter import Json
-from magnate.server.identity import welcome
-from magnate.server.routes.common import Me, TheClub, TheLimits
-from magnate.server.wire import NewPerson, Person
+from magnate.server.identity import set_cookie, token_of, welcome
+from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
+from magnate.server.wire import (
+    ChangedPerson,
+    Goodbye,
+    LogIn,
+    NewAccount,
+    NewPassword,
+    NewPerson,
+    Person,
+)
 
 router = APIRouter(prefix="/api", tags=["people"])
 
 
 @router.post("/me", status_code=201, response_model=Person)
 async def begin_session(
-    club: TheClub, limits: TheLimits, body: Annotated[NewPerson, Body()], response: Response
+    club: TheClub, body: Annotated[NewPerson, Body()], request: Request, response: Response
 ) -> Person:
-    """Be somebody: Annotated[a, Body()] guest with a name, known by a cookie."""
-    return await welcome(club, body, response)
+    """Be somebody: a guest with a name, known by a cookie."""
+    return await welcome(club, body, request, response)
 
 
 @router.get("/me", response_model=Person)
-async def me(person: Me) -> Json:
-    """Who I am."""
-    return Json(person)
+async def me(club: TheClub, person: Me, request: Request, response: Response) -> Person:
+    """Who I am. The browser keeps the cookie for another while."""
+    set_cookie(club, response, token_of(request))
+    return person
+
+
+@router.patch("/me", response_model=Person)
+async def change(club: TheClub, person: Me, body: Annotated[ChangedPerson, Body()]) -> Json:
+    """Another name, language or e-mail address."""
+    return Json(await accounts.change(club, person, body))
+
+
+@router.post("/me/account", status_code=201, response_model=Person)
+async def register(club: TheClub, person: Me, body: Annotated[NewAccount, Body()]) -> Json:
+    """Make an account of the guest I am."""
+    return Json(await accounts.register(club, person, body), status_code=201)
+
+
+@router.post("/me/password", status_code=204, response_class=Response)
+async def change_password(
+    club: TheClub,
+    limits: TheLimits,
+    address: Address,
+    person: Me,
+    body: Annotated[NewPassword, Body()],
+    request: Request,
+) -> Response:
+    """Another password; every other device has to log in again."""
+    async with limits.guessing(address):
+        await accounts.change_password(club, person, body, token_of(request))
+    return Response(status_code=204)
+
+
+@router.post("/me/forget", status_code=204, response_class=Response)
+async def forget(
+    club: TheClub,
+    limits: TheLimits,
+    address: Address,
+    person: Me,
+    body: Annotated[Goodbye, Body()],
+) -> Response:
+    """Delete me; my seats keep the name."""
+    async with limits.guessing(address):
+        await accounts.forget(club, person, body.password)
+    return _nobody(club)
+
+
+@router.post("/login", response_model=Person)
+async def log_in(
+    club: TheClub,
+    limits: TheLimits,
+    address: Address,
+    person: Anybody,
+    body: Annotated[LogIn, Body()],
+    request: Request,
+    response: Response,
+) -> Person:
+    """Be an account's person on this device; what the guest here had comes along."""
+    async with limits.guessing(address):
+        found = await accounts.log_in(club, person, body, response)
+    if person is not None:
+        await accounts.log_out(club, token_of(request))
+    return found
+
+
+@router.post("/logout", status_code=204, response_class=Response)
+async def log_out(
+    club: TheClub, person: Anybody, request: Request, everywhere: Annotated[bool, Query()] = False
+) -> Response:
+    """Be nobody, in this browser or everywhere."""
+    if person is not None and everywhere:
+        await accounts.log_out_everywhere(club, person)
+    elif person is not None:
+        await accounts.log_out(club, token_of(request))
+    return _nobody(club)
+
+
+def _nobody(club: TheClub) -> Response:
+    response = Response(status_code=204)
+    set_cookie(club, response, "")
+    return response

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Query, WebSocket
+from fastapi import APIRouter, Body, Query, Request, WebSocket
 
-from magnate.server import store
+from magnate.server import tables
 from magnate.server.adapter import Json, Struct
 from magnate.server.database import reading
-from magnate.server.denied import Denied
+from magnate.server.hints import Hints, hint
 from magnate.server.play import act, live_of, missed_by, state
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId
 from magnate.server.sockets import serve_socket
 from magnate.server.tables import check_holds, table_row
-from magnate.server.wire import Act, Person
+from magnate.server.wire import Act, ClockShown, Person
+from magnate.server.words import language_of
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
 Seat = Annotated[int | None, Query(ge=0, le=5)]
@@ -39,6 +40,7 @@ class State(Struct, frozen=True, kw_only=True):
     options: list[dict[str, Any]]
     can_undo: bool
     deadline: float | None
+    clocks: list[ClockShown]
     missed: list[dict[str, Any]] = []
 
 
@@ -63,18 +65,27 @@ async def look(
     await check_may_watch(club, person, row, seat)
     live = await live_of(club, row["id"])
     async with live.lock:
-        return Json({**state(live, seat), "missed": missed_by(live, seat, since)})
+        return Json({**state(live, seat), "missed": await missed_by(live, seat, since)})
+
+
+@router.post("/{table_id}/hint", response_model=Hints)
+async def advice(
+    club: TheClub,
+    limits: TheLimits,
+    person: Me,
+    table_id: TableId,
+    request: Request,
+    seat: Annotated[int, Query(ge=0, le=5)],
+) -> Json:
+    """What a bot would do in my place, with reasons, where the table allows to ask."""
+    row = await table_row(club, table_id)
+    return Json(await hint(club, limits, person, row, seat, language_of(request)))
 
 
 async def check_may_watch(club: TheClub, person: Person | None, row: Any, seat: int | None) -> None:
     """Refuse who does not hold the seat, and spectators where there are to be none."""
     async with reading(club.engine) as connection:
-        if seat is not None:
-            await check_holds(connection, person, row["id"], seat)
-        elif not row["spectators"]:
-            held = await store.held_by(connection, person.id, [row["id"]]) if person else {}
-            if not held.get(row["id"]):
-                raise Denied(403, "no_spectators")
+        await tables.check_may_watch(connection, person, row, seat)
 
 
 @router.websocket("/{table_id}/socket")

@@ -1,0 +1,68 @@
+"""What the commands of the server share: its settings, and what can go wrong with databases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from magnate.cli.problems import Problem
+
+if TYPE_CHECKING:
+    from magnate.server.settings import Settings
+
+Config = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", envvar="MAGNATE_CONFIG", help="Settings in TOML.", show_default=False
+    ),
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Where SQLite and backups lie.", show_default=False),
+]
+Database = Annotated[
+    str | None,
+    typer.Option(help="PostgreSQL: postgresql://…; SQLite, if not given.", show_default=False),
+]
+
+
+def settings_of(config: Path | None, **flags: Any) -> Settings:
+    """The settings, or one line about what is wrong with them."""
+    from magnate.server.settings import BadSetting, load_settings
+
+    try:
+        return load_settings(config, **flags)
+    except BadSetting as problem:
+        raise Problem("bad_setting", setting=problem.setting, problem=problem.problem) from None
+
+
+@contextmanager
+def database_problems(file: Path) -> Iterator[None]:
+    """One line for whatever a database or a backup refuses."""
+    import sqlite3
+
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from magnate.server.backup import InUse, NotEmpty
+    from magnate.server.denied import Denied
+    from magnate.server.dump import NoBackup
+    from magnate.server.migrations import NewerDatabase
+
+    try:
+        yield
+    except NoBackup as problem:
+        raise Problem("no_backup", file=file, problem=problem) from None
+    except NewerDatabase as problem:
+        found = {"found": problem.version, "wanted": problem.known}
+        raise Problem("newer_database", file=file, **found) from None
+    except NotEmpty as problem:
+        raise Problem("database_not_empty", rows=problem.rows) from None
+    except InUse:
+        raise Problem("database_in_use") from None
+    except (SQLAlchemyError, sqlite3.Error, Denied) as problem:
+        reason = str(problem.__cause__ or problem).splitlines()[0]
+        raise Problem("database_failed", problem=reason) from None

@@ -1,0 +1,215 @@
+"""Accounts: a guest with a name and a password is the same person on every device."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from anyio import CapacityLimiter, to_thread
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from fastapi import Response
+from sqlalchemy import Column, delete, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from magnate.server import store
+from magnate.server.club import Club
+from magnate.server.database import reading, writing
+from magnate.server.denied import Denied
+from magnate.server.identity import begin_session, known, set_cookie
+from magnate.server.ids import digest
+from magnate.server.names import cleaned
+from magnate.server.schema import holders, outbox, people, seats, sessions, subscriptions, tables
+from magnate.server.seating import leave
+from magnate.server.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
+
+LONGEST = 40
+MOVED: tuple[Column[Any], ...] = (
+    holders.c.person_id,
+    seats.c.person_id,
+    tables.c.host_id,
+    subscriptions.c.person_id,
+    outbox.c.person_id,
+)
+"""What becomes the account's when a guest logs in; what a guest wished to be told does not."""
+_hasher = PasswordHasher()
+_hashing = CapacityLimiter(2)
+"""Each hash takes 64 MB for a moment, so only some at a time."""
+_NOBODY = _hasher.hash("")
+"""What an unknown login is compared with, so that it takes as long as a known one."""
+
+
+def folded(login: str) -> str:
+    """A login as it is kept: however somebody writes it, it is the same name."""
+    found = unicodedata.normalize("NFKC", login.strip()).casefold()
+    if len(found) > LONGEST:
+        raise Denied(422, "login_too_long")
+    return found
+
+
+async def register(club: Club, person: Person, wanted: NewAccount) -> Person:
+    """Make an account of a guest; its seats and its session stay."""
+    if person.login is not None:
+        raise Denied(409, "already_registered")
+    password = await _hashed(wanted.password)
+    values = {"login": folded(wanted.login), "email": wanted.email or None, "password": password}
+    try:
+        async with writing(club.engine) as connection:
+            await connection.execute(
+                update(people).where(people.c.id == person.id).values(**values)
+            )
+    except IntegrityError:
+        raise Denied(409, "login_taken") from None
+    return await _person(club, person.id)
+
+
+async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Response) -> Person:
+    """Be an account's person on this device. What a guest had here is the account's from now on."""
+    async with reading(club.engine) as connection:
+        found = await connection.execute(
+            select(people).where(people.c.login == _perhaps_folded(wanted.login))
+        )
+        row = found.mappings().first()
+    await _check(wanted.password, row["password"] if row else None)
+    assert row is not None
+    stale = _hasher.check_needs_rehash(row["password"])
+    password = await _hashed(wanted.password) if stale else row["password"]
+    async with writing(club.engine) as connection:
+        if stale:
+            await connection.execute(
+                update(people).where(people.c.id == row["id"]).values(password=password)
+            )
+        if present is not None and present.login is None:
+            await _merge(connection, present.id, row["id"])
+        token = await begin_session(connection, row["id"])
+    if present is not None and present.login is None:
+        for watcher in club.hub.of(present.id):
+            watcher.person_id = row["id"]
+    set_cookie(club, response, token)
+    return known(row)
+
+
+async def _merge(connection: store.Connection, guest: str, account: str) -> None:
+    """Everything of a guest is the account's; the guest is no more."""
+    place = tuple_(holders.c.table_id, holders.c.seat)
+    held = select(holders.c.table_id, holders.c.seat).where(holders.c.person_id == account)
+    await connection.execute(delete(holders).where(holders.c.person_id == guest, place.in_(held)))
+    for column in MOVED:
+        await connection.execute(
+            update(column.table).where(column == guest).values({column.name: account})
+        )
+    await connection.execute(delete(people).where(people.c.id == guest))
+
+
+async def log_out(club: Club, token: str) -> None:
+    """This browser is nobody any more."""
+    async with writing(club.engine) as connection:
+        await store.end_session(connection, digest(token))
+
+
+async def log_out_everywhere(club: Club, person: Person, but: str = "") -> None:
+    """No browser is this person any more, but perhaps one; open sockets are closed."""
+    async with writing(club.engine) as connection:
+        await connection.execute(
+            delete(sessions).where(
+                sessions.c.person_id == person.id, sessions.c.token != digest(but)
+            )
+        )
+    for watcher in club.hub.of(person.id):
+        watcher.end()
+
+
+async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
+    """Another name, language or e-mail address. Seats keep the name they were taken with."""
+    values = {
+        name: value
+        for name, value in (
+            ("name", cleaned(wanted.name) if wanted.name else None),
+            ("lang", wanted.lang),
+        )
+        if value is not None
+    }
+    async with writing(club.engine) as connection:
+        if values:
+            await connection.execute(
+                update(people).where(people.c.id == person.id).values(**values)
+            )
+        if wanted.email is not None:
+            await connection.execute(
+                update(people).where(people.c.id == person.id).values(email=wanted.email or None)
+            )
+    return await _person(club, person.id)
+
+
+async def change_password(club: Club, person: Person, wanted: NewPassword, token: str) -> None:
+    """Another password. Whoever knew the old one has to log in again, on every other device."""
+    await _check_own(club, person, wanted.old)
+    password = await _hashed(wanted.new)
+    async with writing(club.engine) as connection:
+        await connection.execute(
+            update(people).where(people.c.id == person.id).values(password=password)
+        )
+    await log_out_everywhere(club, person, but=token)
+
+
+async def forget(club: Club, person: Person, password: str) -> None:
+    """Delete a person and all of its sessions. Seats of games keep the name; free ones are free."""
+    if person.login is not None:
+        await _check_own(club, person, password)
+    held = select(holders.c.table_id).where(holders.c.person_id == person.id)
+    async with reading(club.engine) as connection:
+        waiting = await connection.execute(
+            select(tables.c.id)
+            .where(tables.c.status == "open")
+            .where((tables.c.host_id == person.id) | tables.c.id.in_(held))
+        )
+        open_tables = list(waiting.scalars())
+    for table_id in open_tables:
+        await leave(club, person, table_id)
+    async with writing(club.engine) as connection:
+        await connection.execute(delete(people).where(people.c.id == person.id))
+    for watcher in club.hub.of(person.id):
+        watcher.end()
+
+
+async def _person(club: Club, person_id: str) -> Person:
+    async with reading(club.engine) as connection:
+        found = await connection.execute(select(people).where(people.c.id == person_id))
+        row = found.mappings().first()
+    if row is None:
+        raise Denied(401, "who_are_you")
+    return known(row)
+
+
+async def _check_own(club: Club, person: Person, password: str) -> None:
+    if person.login is None:
+        raise Denied(409, "no_account")
+    async with reading(club.engine) as connection:
+        found = await connection.execute(select(people.c.password).where(people.c.id == person.id))
+        kept = found.scalar()
+    await _check(password, kept)
+
+
+async def _check(password: str, kept: str | None) -> None:
+    """Refuse a wrong password, as slowly as if there were an account."""
+
+    def fits() -> bool:
+        try:
+            return _hasher.verify(kept or _NOBODY, password)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+    right = await to_thread.run_sync(fits, limiter=_hashing)
+    if kept is None or not right:
+        raise Denied(403, "wrong_password")
+
+
+async def _hashed(password: str) -> str:
+    return await to_thread.run_sync(_hasher.hash, password, limiter=_hashing)
+
+
+def _perhaps_folded(login: str) -> str | None:
+    try:
+        return folded(login)
+    except Denied:
+        return None

@@ -1,0 +1,94 @@
+"""Advice, worked out in the processes in which bots think. It imports nothing of the server."""
+
+from __future__ import annotations
+
+import math
+import signal
+from random import Random
+from typing import Any
+
+import msgspec
+
+from magnate.base.events import MilestoneEarned
+from magnate.base.position import Position
+from magnate.bots import Thought, find_bot
+from magnate.bots.sight import imagined, seed_of
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.flow import legal, step
+from magnate.core.state import Game
+from magnate.notation import notation
+from magnate.server.worker import LAST_RESORT
+from magnate.texts import Words, describe, narrate
+from magnate.texts.catalogue import catalogue
+
+MOST = 5
+"""Moves that are shown."""
+
+
+def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> bytes:
+    """The best moves for a view with reasons, the best first, as JSON.
+
+    Whatever goes wrong is a RuntimeError that names it.
+    """
+    if hasattr(signal, "alarm"):
+        signal.alarm(math.ceil(limit) + LAST_RESORT)
+    try:
+        position = msgspec.json.decode(seen, type=Position)
+        assert position.seat is not None
+        seed = seed_of(position)
+        game = imagined(position, seed)
+        options = legal(game, position.seat)
+        thought = find_bot(bot)(position, options, Random(seed), seconds)
+        known = {action: weighed for action, weighed in _weighed(thought) if action in options}
+        moves = [_move(game, action, *known[action], lang) for action in list(known)[:MOST]]
+        return msgspec.json.encode(moves)
+    except BaseException as problem:
+        raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None
+    finally:
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
+
+
+def _weighed(thought: Thought) -> list[tuple[Action, tuple[float | None, float | None]]]:
+    """Each move once, the one to make first; several plans may begin with the same move."""
+    best: dict[Action, tuple[float | None, float | None]] = {thought.action: (None, None)}
+    for weighed in thought.weighed:
+        if best.get(weighed.action, (None, None))[0] is None:
+            best[weighed.action] = (weighed.value, weighed.cash or None)
+    return list(best.items())
+
+
+def _move(
+    game: Game, action: Action, value: float | None, cash: float | None, lang: str
+) -> dict[str, Any]:
+    return {
+        "action": action,
+        "notation": notation(action),
+        "words": describe(action, lang),
+        "value": value,
+        "cash": cash,
+        "why": [*_cards(action, lang), *_milestones(game, action, lang)],
+    }
+
+
+def _cards(action: Action, lang: str) -> list[str]:
+    """What the cards in question do."""
+    named = [getattr(action, field, "") for field in ("into", "employee")]
+    card = next((name for name in named if name), "")
+    key = f"employee.{card}.does"
+    if key not in catalogue(lang):
+        return []
+    words = Words((), lang)
+    return [f"{words.label('employee', card)}: {words.say(key)}"]
+
+
+def _milestones(game: Game, action: Action, lang: str) -> list[str]:
+    """The milestones that the move brings at once."""
+    trial = game.copy()
+    try:
+        events = step(trial, action)
+    except Refused:
+        return []
+    earned = [e for e in events if isinstance(e, MilestoneEarned) and e.seat == action.seat]
+    return [narrate(event, game, lang) for event in earned]

@@ -1,0 +1,25 @@
+"""The bus of a server that is alone with its database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Heard = Callable[[str, str], None]
+"""Called with the id of a table and what has changed there: "game" or "table". With "" for both:
+hints may have been missed. Must not wait."""
+
+
+class Bus:
+    """No other process: nothing to say, nothing to hear."""
+
+    shared = False
+    """Whether other processes may write to the same database."""
+
+    async def start(self, heard: Heard) -> None:
+        """Begin to listen."""
+
+    def say(self, table_id: str, what: str = "game") -> None:
+        """Tell the others soon what has changed: the game, or the table around it."""
+
+    async def close(self) -> None:
+        """Listen no more."""

@@ -1,0 +1,178 @@
+"""What can be played: scenarios, modules, chains and bots in words; and the words themselves."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+import msgspec
+from fastapi import Request, Response
+
+from magnate import scenarios
+from magnate.bots import bot_names
+from magnate.core.module import Module
+from magnate.core.rules import RULES_VERSION
+from magnate.engine import compile_rules
+from magnate.modules import find_module, module_names
+from magnate.server.adapter import Struct
+from magnate.server.words import sentences
+from magnate.texts import languages, text
+from magnate.texts.catalogue import catalogue as texts
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """Something to choose, with its name."""
+
+    id: str
+    name: str
+
+
+class OptionShown(Struct, frozen=True, kw_only=True):
+    """An option of a module; the first value is the default."""
+
+    id: str
+    name: str
+    values: list[Choice]
+
+
+class ModuleShown(Struct, frozen=True, kw_only=True):
+    """A module of the expansion."""
+
+    id: str
+    name: str
+    does: str
+    options: list[OptionShown]
+    players: tuple[int, int]
+    requires: tuple[str, ...]
+    requires_at: dict[int, tuple[str, ...]]
+    """What it requires with this number of players."""
+    refuses_at: dict[int, dict[str, str]]
+    """Values of options that it does not take with this number of players."""
+    excludes: tuple[str, ...]
+    implies: tuple[str, ...]
+    needs_milestones: bool
+    not_introductory: bool
+
+
+class ScenarioShown(Struct, frozen=True, kw_only=True):
+    """A combination of modules and options."""
+
+    id: str
+    name: str
+    does: str
+    modules: tuple[str, ...]
+    optional: tuple[str, ...]
+    options: dict[str, str]
+    introductory: bool
+    milestones: bool | None
+    players: tuple[int, ...]
+
+
+class BotShown(Struct, frozen=True, kw_only=True):
+    """A bot."""
+
+    id: str
+    name: str
+    does: str
+
+
+class Catalogue(Struct, frozen=True, kw_only=True):
+    """Everything that can be chosen for a table."""
+
+    rules_version: int
+    languages: tuple[str, ...]
+    scenarios: list[ScenarioShown]
+    modules: list[ModuleShown]
+    chains: list[Choice]
+    bots: list[BotShown]
+    """The weakest first."""
+
+
+def catalogue(lang: str) -> Catalogue:
+    """What can be played, in a language."""
+    return Catalogue(
+        rules_version=RULES_VERSION,
+        languages=languages(),
+        scenarios=[_scenario(one, lang) for one in scenarios.scenarios()],
+        modules=[_module(find_module(name), lang) for name in module_names()],
+        chains=[
+            Choice(id=chain, name=text(f"chain.{chain}", lang))
+            for chain in compile_rules().content.chains
+        ],
+        bots=[_bot(name, lang) for name in bot_names()],
+    )
+
+
+def _scenario(one: scenarios.Scenario, lang: str) -> ScenarioShown:
+    return ScenarioShown(
+        id=one.id,
+        name=text(f"scenario.{one.id}", lang),
+        does=text(f"scenario.{one.id}.does", lang),
+        modules=one.modules,
+        optional=one.optional,
+        options=one.options,
+        introductory=one.introductory,
+        milestones=one.milestones,
+        players=scenarios.players_of(one),
+    )
+
+
+def _module(module: Module, lang: str) -> ModuleShown:
+    return ModuleShown(
+        id=module.name,
+        name=text(f"module.{module.name}", lang),
+        does=text(f"module.{module.name}.does", lang),
+        options=[
+            OptionShown(
+                id=option,
+                name=text(f"option.{option}", lang),
+                values=[
+                    Choice(id=value, name=text(f"option.{option}.{value}", lang))
+                    for value in values
+                ],
+            )
+            for option, values in module.options.items()
+        ],
+        players=module.players,
+        requires=module.requires,
+        requires_at=dict(module.requires_at),
+        refuses_at={number: dict(refused) for number, refused in module.refuses_at.items()},
+        excludes=module.excludes,
+        implies=module.implies,
+        needs_milestones=module.needs_milestones,
+        not_introductory=module.not_introductory,
+    )
+
+
+def _bot(name: str, lang: str) -> BotShown:
+    """A bot of somebody else's has no words of ours."""
+    known = sentences(lang)
+    return BotShown(
+        id=name, name=known.get(f"bot.{name}", name), does=known.get(f"bot.{name}.does", "")
+    )
+
+
+@cache
+def written_catalogue(lang: str) -> tuple[bytes, str]:
+    """The catalogue as it travels, and a tag that changes with it."""
+    return _tagged(catalogue(lang))
+
+
+@cache
+def written_texts(lang: str) -> tuple[bytes, str]:
+    """All texts of the game and of the server, and a tag that changes with them."""
+    return _tagged({**texts(lang), **sentences(lang)})
+
+
+def _tagged(content: object) -> tuple[bytes, str]:
+    data = msgspec.json.encode(content)
+    return data, f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+
+
+def unless_known(request: Request, content: tuple[bytes, str]) -> Response:
+    """The content, or that the asker has it already."""
+    data, tag = content
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type="application/json", headers=headers)

@@ -1,0 +1,215 @@
+"""Games that go on elsewhere: forks into new tables, game files out and in.
+
+Of a finished game everything may be taken. Of a running one only what the taker knows: a choice
+that is still being made in secret is left out as a whole, and reserve cards that the taker has not
+seen are drawn anew.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from itertools import groupby
+
+import anyio.to_thread
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.base.actions import ChooseReserve, PutToWork
+from magnate.base.position import HIDDEN, Position, position_of, view
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.state import Game
+from magnate.files import read_game, write_game
+from magnate.record import Record
+from magnate.server import store
+from magnate.server.club import Club
+from magnate.server.database import reading
+from magnate.server.denied import Denied
+from magnate.server.history import Eyes, history_of, past, public_number, row_at
+from magnate.server.hosting import lay, rows_of
+from magnate.server.names import cleaned
+from magnate.server.play import live_of
+from magnate.server.tables import check_may_watch, hints_allowed
+from magnate.server.wire import Fork, Import, Person
+from magnate.setup import Setup
+
+MOST_ACTIONS = 5000
+"""Of a game file that comes in; a long game has some 2000."""
+
+
+class Known(msgspec.Struct):
+    """What somebody knows of a game: actions that could have led to what it sees."""
+
+    record: Record
+    guessed: list[int] = []
+    """Seats whose reserve card is a guess."""
+
+
+async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> str:
+    """A new table that goes on from a moment; its id.
+
+    A finished game can be forked by whoever may see it, at any moment. A running one only by those
+    who play it, where advice is allowed: playing on with bots is advice. A fork for all to see
+    does not say where it comes from, if that is not for all to see.
+    """
+    eyes: Eyes = wanted.viewer
+    live, history = await past(club, person, table, eyes)
+    row = row_at(live, eyes, wanted.number)
+    actions = history.actions(row)
+    if not live.record.game.over:
+        mine = await _check_may_fork(club, person, table)
+        actions = known(live.setup, actions, mine).record.actions
+    elif history.game(row).over:
+        raise Refused("game_over")
+    told = table["public"] or not wanted.public
+    return await lay(
+        club,
+        person,
+        wanted,
+        live.setup,
+        scenario=table["scenario"],
+        opening=msgspec.json.encode(actions).decode(),
+        forked_from=f"{table['id']}:{public_number(live, row)}" if told else "",
+    )
+
+
+async def _check_may_fork(club: Club, person: Person, table: RowMapping) -> list[int]:
+    async with reading(club.engine) as connection:
+        mine = await check_may_watch(connection, person, table)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    if not mine:
+        raise Denied(403, "not_at_the_table")
+    if not hints_allowed(table, sitting):
+        raise Denied(403, "no_hints_here")
+    return mine
+
+
+def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known:
+    """What who holds these seats knows of a running game."""
+    actions = _before_secret_choice(setup, actions)
+    true = Record(setup, actions).game
+    views = [view(true, seat) for seat in mine or (None,)]
+    hidden = [
+        seat
+        for seat in range(setup.players)
+        if all(seen.chains[seat].reserve == HIDDEN for seen in views)
+    ]
+    cards = list(true.rules.content.reserves)
+    guessed = [
+        ChooseReserve(action.seat, secrets.choice(cards))
+        if isinstance(action, ChooseReserve) and action.seat in hidden
+        else action
+        for action in actions
+    ]
+    record = Record(setup, guessed)
+    if any(_more_hidden(record.game, seen) for seen in views):
+        raise Denied(409, "something_hidden")
+    return Known(record, hidden)
+
+
+def _before_secret_choice(setup: Setup, actions: Sequence[Action]) -> list[Action]:
+    """The actions without those of a choice that is still being made in secret.
+
+    Also without those that the taker knows, so that nothing shows who has chosen already.
+    """
+    record = Record(setup)
+    choices = []
+    for action in actions:
+        choices.append(_choice(record.game))
+        record.act(action)
+    now, count = _choice(record.game), len(actions)
+    while now and count and choices[count - 1] == now:
+        count -= 1
+    found: list[Action] = []
+    for choice, those in groupby(zip(choices[:count], actions, strict=False), lambda one: one[0]):
+        made = [action for _, action in those]
+        found += _in_order(made) if choice else made
+    return found
+
+
+def _in_order(made: Sequence[Action]) -> list[Action]:
+    """What was chosen in secret, seat by seat as they came to an end, cards by their names.
+
+    In which order somebody thought of them is known to nobody else.
+    """
+    last = {action.seat: place for place, action in enumerate(made)}
+    return sorted(
+        made,
+        key=lambda action: (
+            last[action.seat],
+            action.employee if isinstance(action, PutToWork) else "~",
+        ),
+    )
+
+
+def _choice(game: Game) -> str:
+    current = game.rules.steps[game.step]
+    return f"{game.turn}:{current.name}" if current.simultaneous else ""
+
+
+def _more_hidden(game: Game, seen: Position) -> bool:
+    """Whether the viewer of the game misses more than reserve cards."""
+    return _comparable(view(game, seen.seat)) != _comparable(position_of(game))
+
+
+def _comparable(position: Position) -> bytes:
+    for chain in position.chains:
+        chain.reserve = ""
+    position.seat = None
+    position.partial = False
+    return msgspec.json.encode(position)
+
+
+async def game_file(club: Club, person: Person | None, table: RowMapping) -> bytes:
+    """The game as a file: all of a finished one, of a running one what the asker knows."""
+    live = await live_of(club, table["id"])
+    async with reading(club.engine) as connection:
+        mine = await check_may_watch(connection, person, table)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    notes = {"table": table["name"]}
+    notes |= {f"seat {row['seat']}": row["name"] for row in sitting if row["name"]}
+    record = live.record
+    if not record.game.over:
+        history = await history_of(live)
+        found = known(live.setup, history.actions(live.length), mine)
+        record = found.record
+        if found.guessed:
+            notes["guessed reserves of seats"] = ", ".join(map(str, found.guessed))
+    return write_game(record, notes)
+
+
+async def take_in(club: Club, person: Person, wanted: Import) -> str:
+    """A table for the game of a file; its id. A finished one can be looked at, any other goes on.
+
+    A file that is not right is refused with the place named.
+    """
+    actions = wanted.file.get("actions")
+    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+        raise Denied(413, "too_big")
+    data = msgspec.json.encode(wanted.file)
+    record = await anyio.to_thread.run_sync(read_game, data)
+    rows = rows_of(record.actions, time.time())
+    if not record.game.over:
+        return await lay(club, person, wanted, record.setup, rows=rows, length=len(rows))
+    terms = msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False)
+    notes: dict[str, str] = wanted.file.get("notes", {})
+    seats = range(record.setup.players)
+    return await lay(
+        club,
+        person,
+        terms,
+        record.setup,
+        rows=rows,
+        names=[_name(notes.get(f"seat {seat}", "")) for seat in seats],
+        status="over",
+        length=len(rows),
+    )
+
+
+def _name(noted: str) -> str:
+    try:
+        return cleaned(noted)
+    except Denied:
+        return ""

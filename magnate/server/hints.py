@@ -1,0 +1,78 @@
+"""Hints: what a bot would do in a seat's place, where a table allows to ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.base.position import view
+from magnate.core.errors import Refused
+from magnate.server import store
+from magnate.server.adapter import Struct
+from magnate.server.advising import advise
+from magnate.server.club import Club, logger
+from magnate.server.database import reading
+from magnate.server.denied import Denied
+from magnate.server.limits import Limits
+from magnate.server.play import live_of
+from magnate.server.tables import check_holds, hints_allowed
+from magnate.server.wire import Person
+
+BOT = "hard"
+"""Who is asked."""
+
+
+class Hint(Struct, frozen=True, kw_only=True):
+    """A move that is worth thinking about."""
+
+    action: dict[str, Any]
+    notation: str
+    words: str
+    value: float | None
+    """How good it looks; only the differences count; None: it was not compared."""
+    cash: float | None
+    """The cash that is expected at the end; None: not asked."""
+    why: list[str]
+
+
+class Hints(Struct, frozen=True, kw_only=True):
+    """The best moves of a seat, the best first."""
+
+    seat: int
+    number: int
+    """How many messages the seat had been told when it asked."""
+    bot: str
+    moves: list[Hint]
+
+
+async def hint(
+    club: Club,
+    limits: Limits,
+    person: Person,
+    table: RowMapping,
+    seat: int,
+    lang: str,
+) -> Hints:
+    """Advice for a seat by what it sees. It is the seat's own, and only while it has to decide."""
+    async with reading(club.engine) as connection:
+        await check_holds(connection, person, table["id"], seat)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    if not hints_allowed(table, sitting):
+        raise Denied(403, "no_hints_here")
+    live = await live_of(club, table["id"])
+    if seat not in live.awaited:
+        raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
+    await limits.check_hint(table["id"], seat)
+    number = live.number(seat)
+    seen = msgspec.json.encode(view(live.record.game, seat))
+    thinkers = club.thinkers
+    try:
+        answer = await thinkers.asked(advise, BOT, seen, thinkers.seconds, thinkers.limit, lang)
+    except (TimeoutError, RuntimeError) as problem:
+        logger.warning("no_hint", table=live.id, problem=str(problem))
+        raise Denied(503, "no_hint") from None
+    return Hints(
+        seat=seat, number=number, bot=BOT, moves=msgspec.json.decode(answer, type=list[Hint])
+    )

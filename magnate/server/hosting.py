@@ -1,0 +1,352 @@
+"""Setting up tables, changing them, starting, playing again, putting them away."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, delete, func, insert, select, update
+
+from magnate.core.actions import Action
+from magnate.core.rules import RULES_VERSION
+from magnate.scenarios import scenario as find_scenario
+from magnate.server import clocks, store
+from magnate.server.club import Club
+from magnate.server.database import writing
+from magnate.server.denied import Denied
+from magnate.server.ids import new_code, new_id
+from magnate.server.live import Live, Row
+from magnate.server.names import cleaned
+from magnate.server.schema import seats, tables
+from magnate.server.seating import FREE, check_bot
+from magnate.server.tables import check_host, locked_table, open_table, tell_table
+from magnate.server.wire import Change, NewTable, Pace, Person, Terms
+from magnate.setup import Setup, begin
+
+MOST_OPEN = 20
+"""Tables of one person that may wait for players at the same time."""
+
+
+async def set_up(club: Club, person: Person, wanted: NewTable) -> str:
+    """A new table; its id. A set-up that cannot be played is refused."""
+    setup = _drawn(wanted.setup)
+    begin(setup)  # refused before anything is written
+    _check_scenario(wanted.scenario)
+    return await lay(club, person, wanted, setup, scenario=wanted.scenario)
+
+
+def _drawn(setup: Setup) -> Setup:
+    """The set-up with a seed."""
+    if setup.seed:
+        return setup
+    return msgspec.structs.replace(setup, seed=secrets.randbelow(2**31 - 1) + 1)
+
+
+def _check_scenario(scenario: str) -> None:
+    if scenario:
+        find_scenario(scenario)
+
+
+async def lay(
+    club: Club,
+    person: Person,
+    terms: Terms,
+    setup: Setup,
+    *,
+    rows: Sequence[Row] = (),
+    names: Sequence[str] = (),
+    **columns: Any,
+) -> str:
+    """A new table of a person, perhaps with a log, and with people who have gone; its id."""
+    for seat, bot in terms.bots.items():
+        _check_seat(setup, seat)
+        check_bot(bot)
+    mine = _own_seats(terms, setup)
+    table = _row(person, terms, setup) | columns
+    sitting = [
+        _seat(seat, terms, person, seat in mine, len(mine) > 1) for seat in range(setup.players)
+    ]
+    for seat, name in enumerate(names):
+        sitting[seat] |= {"kind": "person", "name": name}
+    async with writing(club.engine) as connection:
+        await _check_not_too_many(connection, person)
+        await store.add_table(connection, table, sitting)
+        for seat in mine:
+            await store.hold(connection, table["id"], seat, person.id)
+        if rows:
+            await store.append(connection, table["id"], rows)
+    return str(table["id"])
+
+
+def _own_seats(terms: Terms, setup: Setup) -> list[int]:
+    """The seats that who sets up the table takes."""
+    free = [seat for seat in range(setup.players) if seat not in terms.bots]
+    if terms.hotseat:
+        return free
+    if not terms.sit:
+        return []
+    if terms.seat is None:
+        return free[:1]
+    _check_seat(setup, terms.seat)
+    if terms.seat not in free:
+        raise Denied(409, "seat_taken", seat=terms.seat)
+    return [terms.seat]
+
+
+def _check_seat(setup: Setup, seat: int) -> None:
+    if not 0 <= seat < setup.players:
+        raise Denied(404, "no_such_seat", seat=seat)
+
+
+async def _check_not_too_many(of: store.Connection, person: Person) -> None:
+    mine = select(func.count()).where(tables.c.host_id == person.id, tables.c.status == "open")
+    if (await of.execute(mine)).scalar_one() >= MOST_OPEN:
+        raise Denied(409, "too_many_open_tables", most=MOST_OPEN)
+
+
+def _row(person: Person, terms: Terms, setup: Setup) -> dict[str, Any]:
+    now = time.time()
+    return {
+        "id": new_id(),
+        "code": new_code(),
+        "name": cleaned(terms.name) if terms.name.strip() else person.name,
+        "host_id": person.id,
+        "status": "open",
+        "public": terms.public,
+        "spectators": terms.spectators,
+        "hints": terms.hints,
+        "setup": _encoded(setup),
+        "rules_version": RULES_VERSION,
+        "pace": _encoded(terms.pace),
+        "created_at": now,
+        "changed_at": now,
+    }
+
+
+def _encoded(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _seat(seat: int, terms: Terms, person: Person, mine: bool, numbered: bool) -> dict[str, Any]:
+    bot = terms.bots.get(seat, "")
+    name = f"{person.name[:37]} {seat + 1}" if numbered else person.name
+    return FREE | {
+        "seat": seat,
+        "kind": "bot" if bot else "person" if mine else "open",
+        "bot": bot,
+        "person_id": person.id if mine else None,
+        "name": bot or (name if mine else ""),
+        "ready": bool(bot) or mine,
+        "reserve": terms.pace.reserve,
+    }
+
+
+async def change(club: Club, person: Person, table_id: str, wanted: Change) -> None:
+    """The host changes what was agreed. Once the game has begun, only who may come and look."""
+    async with writing(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        check_host(table, person)
+        given = {name: v for name, v in msgspec.structs.asdict(wanted).items() if v is not None}
+        if table["status"] != "open" and given.keys() - {"name", "public", "spectators"}:
+            raise Denied(409, "already_started")
+        if "name" in given:
+            given["name"] = cleaned(given["name"]) if given["name"].strip() else person.name
+        if wanted.scenario:
+            _check_scenario(wanted.scenario)
+        if wanted.setup is not None:
+            setup = _drawn(wanted.setup)
+            await _change_setup(connection, table, setup)
+            given["setup"] = _encoded(setup)
+        if wanted.pace is not None:
+            given["pace"] = _encoded(wanted.pace)
+            await _change_seats(connection, table, reserve=wanted.pace.reserve)
+        await store.change_table(connection, table["id"], **given)
+    tell_table(club, table["id"])
+
+
+async def _change_seats(to: store.Connection, table: RowMapping, **values: Any) -> None:
+    await to.execute(update(seats).where(seats.c.table_id == table["id"]).values(**values))
+
+
+async def _change_setup(to: store.Connection, table: RowMapping, setup: Setup) -> None:
+    """Another game: more or fewer seats; chains and readiness are to be said anew."""
+    if table["opening"] != "[]" or table["length"]:
+        raise Denied(409, "already_started")
+    begin(setup)
+    sitting = (await store.seats_of(to, [table["id"]]))[table["id"]]
+    if any(row["kind"] == "person" for row in sitting[setup.players :]):
+        raise Denied(409, "seat_taken", seat=setup.players)
+    await to.execute(
+        delete(seats).where(seats.c.table_id == table["id"], seats.c.seat >= setup.players)
+    )
+    reserve = msgspec.json.decode(table["pace"], type=Pace).reserve
+    for seat in range(len(sitting), setup.players):
+        new = FREE | {"table_id": table["id"], "seat": seat, "reserve": reserve}
+        await to.execute(insert(seats).values(**new))
+    await _change_seats(to, table, chain="")
+    await to.execute(
+        update(seats)
+        .where(seats.c.table_id == table["id"], seats.c.kind == "person")
+        .where(seats.c.person_id != table["host_id"])
+        .values(ready=False)
+    )
+
+
+async def start(club: Club, person: Person, table_id: str) -> None:
+    """Begin to play: all seats are taken and ready, and who says so sits at the table."""
+    async with writing(club.engine) as connection:
+        table = await open_table(connection, table_id)
+        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
+        if not mine:
+            check_host(table, person)
+        if table["rules_version"] != RULES_VERSION:
+            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+        if any(row["kind"] == "open" for row in sitting):
+            raise Denied(409, "seats_open")
+        if not all(row["ready"] for row in sitting):
+            raise Denied(409, "not_all_ready")
+        setup = _with_chains(msgspec.json.decode(table["setup"], type=Setup), sitting)
+        live = Live(table["id"], setup, table["opening"])
+        for row in await store.rows_after(connection, table["id"], 0):
+            live.add(row)
+        pace = msgspec.json.decode(table["pace"], type=Pace)
+        deadline = await clocks.begin(connection, table["id"], pace, live.awaited, club.now())
+        await store.change_table(
+            connection,
+            table["id"],
+            status="playing",
+            setup=_encoded(setup),
+            awaited=",".join(map(str, live.awaited)),
+            deadline=deadline,
+        )
+    tell_table(club, table["id"])
+    for heard in club.started:
+        heard(table["id"])
+    club.wake(table["id"])
+
+
+def _with_chains(setup: Setup, sitting: Sequence[RowMapping]) -> Setup:
+    """The set-up with the chains that were chosen; the others keep theirs, or get what is left."""
+    chosen = [row["chain"] for row in sitting]
+    if not any(chosen):
+        return setup
+    known = begin(setup).rules.content.chains
+    planned = setup.chains or ("",) * len(chosen)
+    pairs = zip(chosen, planned, strict=True)
+    chains = [own or (plan if plan not in chosen else "") for own, plan in pairs]
+    left = [chain for chain in known if chain not in chains]
+    return msgspec.structs.replace(setup, chains=tuple(c or left.pop(0) for c in chains))
+
+
+async def rematch(club: Club, person: Person, table_id: str) -> str:
+    """The same people and bots once more, each a seat further; the table's id.
+
+    Whoever asks first sets it up; all others who ask are shown to it. A new seed, and whoever has
+    not asked is not ready yet.
+    """
+    new = new_id()
+    async with writing(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
+        if not mine:
+            raise Denied(403, "not_at_the_table")
+        if table["status"] in ("open", "playing"):
+            raise Denied(409, "still_playing")
+        if table["rematch"]:
+            return str(table["rematch"])
+        await _check_not_too_many(connection, person)
+        setup = _drawn(_rotated(msgspec.json.decode(table["setup"], type=Setup)))
+        await _repeat(connection, table, person, setup, new)
+        await store.change_table(connection, table["id"], rematch=new)
+    tell_table(club, table["id"])
+    others = {(seat + 1) % setup.players for seat in range(setup.players) if seat not in mine}
+    club.call("invite", new, others, person.name)
+    return new
+
+
+def _rotated(setup: Setup) -> Setup:
+    """The set-up without its seed, chains moved on with their people."""
+    return msgspec.structs.replace(setup, seed=0, chains=setup.chains[-1:] + setup.chains[:-1])
+
+
+async def _repeat(
+    to: store.Connection, table: RowMapping, person: Person, setup: Setup, new: str
+) -> None:
+    now = time.time()
+    kept = ("name", "public", "spectators", "hints", "scenario", "pace")
+    row = {name: table[name] for name in kept} | {
+        "id": new,
+        "code": new_code(),
+        "host_id": person.id,
+        "status": "open",
+        "setup": _encoded(setup),
+        "rules_version": RULES_VERSION,
+        "created_at": now,
+        "changed_at": now,
+    }
+    sitting = (await store.seats_of(to, [table["id"]]))[table["id"]]
+    reserve = msgspec.json.decode(table["pace"], type=Pace).reserve
+    held = await store.holders_of(to, table["id"])
+    again = []
+    for seat in sitting:
+        place = (seat["seat"] + 1) % len(sitting)
+        minds = held.get(seat["seat"], [])
+        if seat["kind"] == "bot":
+            same = {"kind": "bot", "bot": seat["bot"], "ready": True}
+        elif minds:
+            same = {"kind": "person", "person_id": minds[0], "ready": person.id in minds}
+            if seat["person_id"] in minds:
+                same["person_id"] = seat["person_id"]
+        else:
+            same = {}
+        name = {"name": seat["name"], "chain": seat["chain"]} if same else {}
+        again.append(FREE | same | name | {"seat": place, "reserve": reserve})
+    await store.add_table(to, row, again)
+    for seat_number, minds in held.items():
+        for mind in minds:
+            await store.hold(to, new, (seat_number + 1) % len(sitting), mind)
+
+
+async def archive(club: Club, person: Person, table_id: str, away: bool = True) -> None:
+    """Put a finished table away, or get it back; everybody who played there can."""
+    async with writing(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
+        if not mine:
+            check_host(table, person)
+        if table["status"] not in ("over", "archived"):
+            raise Denied(409, "still_playing")
+        back = "playing" if table["awaited"] else "over"
+        await store.change_table(connection, table["id"], status="archived" if away else back)
+    tell_table(club, table["id"])
+
+
+async def remove(club: Club, person: Person, table_id: str) -> None:
+    """Take a table away for good: its host, before the game; or who plays it with nobody else."""
+    async with writing(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        check_host(table, person)
+        if table["status"] != "open":
+            held = await store.holders_of(connection, table["id"])
+            sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+            others = {mind for minds in held.values() for mind in minds} - {person.id}
+            others |= {row["person_id"] for row in sitting} - {person.id, None}
+            if others:
+                raise Denied(409, "others_play_here")
+        await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+    club.lives.pop(table["id"], None)
+    tell_table(club, table["id"])
+    for watcher in club.hub.watching(table["id"]):
+        watcher.end()
+
+
+def rows_of(actions: Sequence[Action], at: float) -> list[Row]:
+    """Actions as rows of a new log."""
+    return [
+        Row(seq, action.seat, "act", _encoded(action), "", at)
+        for seq, action in enumerate(actions, 1)
+    ]

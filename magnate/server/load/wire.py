@@ -1,0 +1,74 @@
+"""The messages of a socket, read only as far as a player by chance needs them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+
+class Family(msgspec.Struct):
+    """Like actions, as the server offers them."""
+
+    do: str
+    fixed: dict[str, Any]
+    axes: dict[str, list[Any]] = {}
+    at: list[Any] = []
+
+
+class Fault(msgspec.Struct):
+    """Why something was not done."""
+
+    error: str
+    params: dict[str, Any] = {}
+
+
+class Push(msgspec.Struct):
+    """Any message of a table's socket; the view is skipped."""
+
+    type: str
+    id: str = ""
+    told: msgspec.Raw = msgspec.Raw()
+    missed: list[msgspec.Raw] = []
+    number: int = 0
+    over: bool = False
+    options: list[Family] = []
+    fault: Fault | None = None
+
+
+class Fact(msgspec.Struct):
+    """An event by its name."""
+
+    what: str
+
+
+class Told(msgspec.Struct):
+    """The head of what a seat is told."""
+
+    number: int
+    seat: int
+    events: list[Fact]
+
+
+class Missed(msgspec.Struct):
+    """The answer to `state?since=0`."""
+
+    number: int
+    over: bool
+    missed: list[msgspec.Raw]
+
+
+read_push = msgspec.json.Decoder(Push).decode
+read_told = msgspec.json.Decoder(Told).decode
+read_missed = msgspec.json.Decoder(Missed).decode
+
+
+def by_chance(options: list[Family], rng: Random) -> dict[str, Any]:
+    """One of the actions that are offered."""
+    family = rng.choice(options)
+    action = {"do": family.do, **family.fixed}
+    action |= {name: rng.choice(values) for name, values in family.axes.items()}
+    if family.at:
+        action["at"] = rng.choice(family.at)
+    return action

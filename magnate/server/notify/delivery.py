@@ -1,0 +1,20 @@
+"""How the sending of a message ends, when not well."""
+
+from __future__ import annotations
+
+
+class Later(Exception):
+    """It did not work this time."""
+
+    def __init__(self, why: str, after: float = 0.0) -> None:
+        super().__init__(why)
+        self.after = after
+        """Seconds the other side wants us to wait."""
+
+
+class Lost(Exception):
+    """It will never work; the place may take others."""
+
+
+class Gone(Exception):
+    """There is no such place any more: forget it."""

@@ -1,0 +1,62 @@
+"""Links: to a table, and signed ones that work without a session."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Literal
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from magnate.server.adapter import Struct
+from magnate.server.club import Club
+from magnate.server.notify.keys import key
+
+CONFIRM_WITHIN = 3 * 86400
+"""Seconds for which a link that confirms an address is good."""
+Purpose = Literal["confirm", "stop"]
+
+
+class Signed(Struct, frozen=True, kw_only=True):
+    """What a signed link is about: an address somebody has given."""
+
+    subscription: int
+    since: float
+    """When it was made: a number may be given again."""
+    address: str
+    """A digest of it."""
+
+
+def table_link(club: Club, code: str) -> str:
+    """Where a table is; without the server's address when nobody has told us."""
+    return f"{club.settings.url.rstrip('/')}/t/{code}"
+
+
+async def signed_link(
+    club: Club, purpose: Purpose, subscription: int, since: float, address: str
+) -> str:
+    """A link for whoever reads the mail of an address."""
+    content = Signed(subscription=subscription, since=since, address=digest_of(address))
+    token = (await _serializer(club, purpose)).dumps(msgspec.to_builtins(content))
+    return f"{club.settings.url.rstrip('/')}/api/notifications/{purpose}?token={token}"
+
+
+async def opened(club: Club, purpose: Purpose, token: str) -> Signed | None:
+    """What a signed link is about; None: it is not ours, or too old."""
+    age = CONFIRM_WITHIN if purpose == "confirm" else None
+    try:
+        content = (await _serializer(club, purpose)).loads(token, max_age=age)
+        return msgspec.convert(content, Signed)
+    except (BadSignature, msgspec.ValidationError):
+        return None
+
+
+def digest_of(address: str) -> str:
+    """An address, not to be read."""
+    return hashlib.sha256(address.encode()).hexdigest()[:32]
+
+
+async def _serializer(club: Club, purpose: Purpose) -> URLSafeTimedSerializer:
+    secret = await key(club, "links", lambda: secrets.token_urlsafe(32))
+    return URLSafeTimedSerializer(secret, salt=f"notifications.{purpose}")

@@ -1,0 +1,105 @@
+"""E-mail: plain letters, each with a link that ends them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid, parseaddr
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from magnate.server.club import Club
+from magnate.server.notify import times
+from magnate.server.notify.delivery import Later, Lost
+from magnate.server.notify.links import signed_link
+from magnate.server.notify.message import Message
+from magnate.server.notify.places import Letterbox
+from magnate.server.notify.words import say
+
+HERE = ("localhost", "127.0.0.1", "::1")
+
+
+def is_set_up(club: Club) -> bool:
+    """Whether this server writes letters. Their links need the server's own address."""
+    settings = club.settings
+    return bool(settings.smtp and settings.mail_from and settings.url)
+
+
+async def send(
+    club: Club,
+    number: int,
+    since: float,
+    place: Letterbox,
+    messages: Sequence[Message],
+    lang: str,
+) -> None:
+    """One letter with all that there is to tell."""
+    several = say("letter.several", lang, count=len(messages))
+    subject = several if len(messages) > 1 else messages[0].text(lang)
+    stop = await signed_link(club, "stop", number, since, place.address)
+    lines = [f"{message.text(lang)}\n{message.link}" for message in messages]
+    body = "\n\n".join([*lines, say("letter.end", lang, link=stop)])
+    letter = _letter(club, place.address, subject, body, lang)
+    letter["List-Unsubscribe"] = f"<{stop}>"
+    letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    await _post(club, letter)
+
+
+async def send_confirmation(
+    club: Club, number: int, since: float, place: Letterbox, lang: str
+) -> None:
+    """Ask the owner of an address. Nothing in it was written by whoever gave the address."""
+    link = await signed_link(club, "confirm", number, since, place.address)
+    body = say("confirm.letter", lang, link=link)
+    await _post(club, _letter(club, place.address, say("confirm.subject", lang), body, lang))
+
+
+def _letter(club: Club, to: str, subject: str, body: str, lang: str) -> EmailMessage:
+    sender = club.settings.mail_from
+    letter = EmailMessage()
+    letter["From"] = sender
+    letter["To"] = to
+    letter["Subject"] = subject
+    letter["Date"] = formatdate()
+    letter["Message-ID"] = make_msgid(domain=parseaddr(sender)[1].rpartition("@")[2] or "localhost")
+    letter["Auto-Submitted"] = "auto-generated"
+    letter.set_content(body + "\n")
+    letter["Content-Language"] = lang
+    return letter
+
+
+async def _post(club: Club, letter: EmailMessage) -> None:
+    """Give it to the SMTP server. What does not work is Later or Lost."""
+    if not is_set_up(club):
+        raise Lost("no e-mail here")
+    server = urlsplit(club.settings.smtp)
+    host, user = server.hostname or "localhost", server.username
+    encrypted = server.scheme == "smtps"
+    # A password goes over the network only encrypted; else as the server can.
+    upgrade = True if user and host not in HERE else None
+    try:
+        async with asyncio.timeout(3 * times.LIMIT):
+            await aiosmtplib.send(
+                letter,
+                hostname=host,
+                port=server.port,
+                username=unquote(user) if user else None,
+                password=unquote(server.password) if server.password else None,
+                use_tls=encrypted,
+                start_tls=False if encrypted else upgrade,
+                timeout=times.LIMIT,
+            )
+    except aiosmtplib.SMTPRecipientsRefused as refused:
+        if all(500 <= one.code < 600 for one in refused.recipients):
+            raise Lost("refused") from None
+        raise Later("refused for now") from None
+    except aiosmtplib.SMTPAuthenticationError:
+        raise Later("log-in refused") from None
+    except aiosmtplib.SMTPResponseException as problem:
+        if 500 <= problem.code < 600:
+            raise Lost(str(problem.code)) from None
+        raise Later(str(problem.code)) from None
+    except (aiosmtplib.SMTPException, OSError, TimeoutError) as problem:
+        raise Later(type(problem).__name__) from problem

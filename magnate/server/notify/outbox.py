@@ -1,0 +1,213 @@
+"""The outbox: messages that wait, and what was told already.
+
+A row stays after it was sent, until the person looks or acts: as long as it is there, the same is
+not told again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, delete, exists, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from magnate.server.notify import times
+from magnate.server.schema import holders, outbox, people, seats, subscriptions, tables, wishes
+from magnate.server.store import Connection
+
+MOST = 10_000
+"""The most messages that wait; with more, nothing is added."""
+UNSEEN = ("new", "sent", "lost")
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something to tell somebody at one place."""
+
+    subscription_id: int
+    person_id: str
+    table_id: str | None
+    kind: str
+    channel: str
+    """Of the place: push, mail, webhook."""
+    about: int = 0
+    by: str = ""
+
+
+async def put(to: Connection, notices: Sequence[Notice], now: float) -> int:
+    """Write down what is to be told, unless it was and nobody has looked since; how many."""
+    if not notices or await waiting(to) + len(notices) > MOST:
+        return 0
+    added = 0
+    for notice in notices:
+        wait = times.AWAY if notice.kind != "confirm" else 0.0
+        if notice.channel == "mail" and notice.kind != "confirm":
+            wait = max(wait, times.GATHER)
+        values = {"state": "new", "made_at": now, "due_at": now + wait, "tries": 0}
+        added += await _put(to, notice, values)
+    return added
+
+
+async def waiting(of: Connection) -> int:
+    """How many messages wait."""
+    wanted = select(func.count()).select_from(outbox).where(outbox.c.state == "new")
+    return int((await of.execute(wanted)).scalar_one())
+
+
+async def _put(to: Connection, notice: Notice, values: dict[str, Any]) -> int:
+    key = {
+        "subscription_id": notice.subscription_id,
+        "table_id": notice.table_id,
+        "kind": notice.kind,
+        "about": notice.about,
+    }
+    same = [outbox.c[name] == value for name, value in key.items()]
+    found = await to.execute(select(outbox.c.state).where(*same))
+    state = found.scalar_one_or_none()
+    if state is None:
+        try:
+            async with to.begin_nested():
+                await to.execute(
+                    insert(outbox).values(**key, person_id=notice.person_id, by=notice.by, **values)
+                )
+        except IntegrityError:
+            return 0  # another process was first
+        return 1
+    free = ("seen",) if notice.kind != "confirm" else ("seen", "sent", "lost")
+    if state not in free or notice.about:  # a reminder of a decision comes once
+        return 0
+    again = update(outbox).where(*same, outbox.c.state.in_(free)).values(by=notice.by, **values)
+    return (await to.execute(again)).rowcount
+
+
+async def seen(
+    to: Connection, table_id: str, numbers: Collection[int], people_ids: Collection[str] = ()
+) -> None:
+    """Whoever holds these seats has looked or acted, and so have these people."""
+    minds = select(holders.c.person_id).where(
+        holders.c.table_id == table_id, holders.c.seat.in_(tuple(numbers))
+    )
+    await to.execute(
+        update(outbox)
+        .where(outbox.c.table_id == table_id, outbox.c.state.in_(UNSEEN))
+        .where(or_(outbox.c.person_id.in_(minds), outbox.c.person_id.in_(tuple(people_ids))))
+        .values(state="seen")
+    )
+
+
+async def unseen_at(of: Connection, table_ids: Collection[str]) -> list[str]:
+    """Those of the tables about which somebody was or will be told something."""
+    found = await of.execute(
+        select(outbox.c.table_id)
+        .where(outbox.c.table_id.in_(tuple(table_ids)), outbox.c.state.in_(UNSEEN))
+        .distinct()
+    )
+    return list(found.scalars())
+
+
+async def due(of: Connection, now: float, most: int = 200) -> list[RowMapping]:
+    """The first messages that are due: their number, their place, and where it is."""
+    found = await of.execute(
+        select(
+            outbox.c.id,
+            outbox.c.subscription_id,
+            outbox.c.table_id,
+            subscriptions.c.kind.label("channel"),
+            subscriptions.c.data,
+        )
+        .join(subscriptions, subscriptions.c.id == outbox.c.subscription_id)
+        .where(outbox.c.state == "new", outbox.c.due_at <= now)
+        .order_by(outbox.c.due_at)
+        .limit(most)
+    )
+    return list(found.mappings())
+
+
+async def claim(
+    to: Connection, subscription_id: int, table_id: str | None, whole: bool, now: float
+) -> list[RowMapping]:
+    """Make messages to a place ours to send, with all that is needed for it.
+
+    `whole`: all that wait for the place, due or not; else those about the table. Who raises
+    `tries` has them; whoever comes later finds them not due.
+    """
+    wanted = (
+        select(
+            outbox,
+            subscriptions.c.kind.label("channel"),
+            subscriptions.c.data,
+            subscriptions.c.created_at.label("since"),
+            people.c.lang,
+            wishes.c.data.label("wishes"),
+            tables.c.name,
+            tables.c.code,
+            tables.c.status,
+            tables.c.awaited,
+        )
+        .join(subscriptions, subscriptions.c.id == outbox.c.subscription_id)
+        .join(people, people.c.id == outbox.c.person_id)
+        .join(wishes, wishes.c.person_id == outbox.c.person_id, isouter=True)
+        .join(tables, tables.c.id == outbox.c.table_id, isouter=True)
+        .where(outbox.c.subscription_id == subscription_id, outbox.c.state == "new")
+        .order_by(outbox.c.id)
+    )
+    if not whole:
+        same = outbox.c.table_id == table_id if table_id else outbox.c.table_id.is_(None)
+        wanted = wanted.where(same)
+    rows = list((await to.execute(wanted)).mappings())
+    if not any(row["due_at"] <= now for row in rows):
+        return []
+    mine = []
+    for row in rows:
+        soon = row["kind"] != "confirm" and row["made_at"] > now - times.AWAY
+        if row["due_at"] > now and (row["tries"] or soon):
+            continue  # on its way or to be tried later; or perhaps somebody looks at the table
+        raised = (
+            update(outbox)
+            .where(outbox.c.id == row["id"], outbox.c.tries == row["tries"])
+            .where(outbox.c.state == "new")
+            .values(tries=row["tries"] + 1, due_at=now + times.LEASE)
+        )
+        if (await to.execute(raised)).rowcount:
+            mine.append(row)
+    return mine
+
+
+async def held_seats(of: Connection, person_id: str, table_id: str) -> set[int]:
+    """The seats of a table that are a person's, and not a bot's by now."""
+    mine = exists().where(
+        holders.c.table_id == seats.c.table_id,
+        holders.c.seat == seats.c.seat,
+        holders.c.person_id == person_id,
+    )
+    found = await of.execute(
+        select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.kind == "person", mine)
+    )
+    return set(found.scalars())
+
+
+async def settle(to: Connection, ids: Sequence[int], state: str) -> None:
+    """Messages are sent or lost; somebody may have looked in the meantime."""
+    await to.execute(
+        update(outbox).where(outbox.c.id.in_(ids), outbox.c.state == "new").values(state=state)
+    )
+
+
+async def postpone(to: Connection, ids: Sequence[int], until: float) -> None:
+    """Try messages again later."""
+    await to.execute(
+        update(outbox).where(outbox.c.id.in_(ids), outbox.c.state == "new").values(due_at=until)
+    )
+
+
+async def forget(to: Connection, ids: Sequence[int]) -> None:
+    """Messages that are no longer true were never there."""
+    await to.execute(delete(outbox).where(outbox.c.id.in_(ids), outbox.c.state == "new"))
+
+
+async def clean(to: Connection, now: float) -> None:
+    """Forget what was told long ago."""
+    old = outbox.c.made_at < now - times.KEPT
+    confirmed = (outbox.c.kind == "confirm") & (outbox.c.state != "new")
+    await to.execute(delete(outbox).where(or_(old, confirmed)))

@@ -1,0 +1,145 @@
+"""Where people are told: subscriptions of browsers, addresses, webhooks."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+from sqlalchemy import RowMapping, delete, insert, select, update
+
+from magnate.server.adapter import Struct
+from magnate.server.denied import Denied
+from magnate.server.schema import subscriptions
+from magnate.server.store import Connection
+
+MOST = {"push": 10, "mail": 1, "webhook": 3}
+"""The most places of a kind that somebody has. A new browser replaces the oldest, a new address
+the old one."""
+Address = Annotated[
+    str, Meta(max_length=254, pattern=r"^[A-Za-z0-9.!#$%&*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+(?!\n)$")
+]
+Base64 = Annotated[str, Meta(min_length=16, max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
+Url = Annotated[str, Meta(max_length=1000, pattern=r"^[!-~]+$")]
+
+
+class PushKeys(Struct, frozen=True, kw_only=True):
+    """A browser's keys: nobody else reads what it is sent."""
+
+    p256dh: Base64
+    auth: Base64
+
+
+class Browser(Struct, frozen=True, kw_only=True):
+    """A subscription as `PushManager` gives it."""
+
+    endpoint: Url
+    keys: PushKeys
+    expiration_time: float | None = msgspec.field(default=None, name="expirationTime")
+
+
+class Letterbox(Struct, frozen=True, kw_only=True):
+    """An e-mail address. Nothing is sent to it before its owner has agreed."""
+
+    address: Address
+    confirmed: bool = False
+
+
+class Webhook(Struct, frozen=True, kw_only=True):
+    """An address that takes messages by POST."""
+
+    url: Url
+    form: Literal["json", "text"] = "json"
+    """`json`: for Discord, Slack and programs; `text`: the bare sentence, for ntfy."""
+
+
+Place = Browser | Letterbox | Webhook
+KINDS: dict[str, type[Place]] = {"push": Browser, "mail": Letterbox, "webhook": Webhook}
+
+
+def place_in(kind: str, data: str) -> Place:
+    """The place that a row of `subscriptions` keeps."""
+    return msgspec.json.decode(data, type=KINDS[kind])
+
+
+def identity(place: Place) -> str:
+    """What makes two the same."""
+    match place:
+        case Browser():
+            return place.endpoint
+        case Letterbox():
+            return place.address.lower()
+        case Webhook():
+            return place.url
+
+
+def name_of(place: Place) -> str:
+    """What to call a place: the address, or the host of what is nobody's business."""
+    match place:
+        case Letterbox():
+            return place.address
+        case Browser(endpoint=url) | Webhook(url=url):
+            return urlsplit(url).hostname or ""
+
+
+async def places_of(of: Connection, person_id: str) -> list[RowMapping]:
+    """Where somebody is told, the oldest first."""
+    found = await of.execute(
+        select(subscriptions)
+        .where(subscriptions.c.person_id == person_id)
+        .order_by(subscriptions.c.id)
+    )
+    return list(found.mappings())
+
+
+async def add_place(to: Connection, person_id: str, place: Place) -> int:
+    """Tell somebody there from now on; the subscription's number. One that is there is renewed."""
+    kind = next(name for name, known in KINDS.items() if isinstance(place, known))
+    mine = [row for row in await places_of(to, person_id) if row["kind"] == kind]
+    data = msgspec.json.encode(place).decode()
+    for row in mine:
+        if identity(place_in(kind, row["data"])) == identity(place):
+            await change_place(to, row["id"], place)
+            return int(row["id"])
+    if len(mine) >= MOST[kind]:
+        if kind == "webhook":
+            raise Denied(409, "too_many_webhooks", most=MOST[kind])
+        await remove_place(to, mine[0]["id"])
+    added = await to.execute(
+        insert(subscriptions)
+        .values(person_id=person_id, kind=kind, data=data, created_at=time.time())
+        .returning(subscriptions.c.id)
+    )
+    return int(added.scalar_one())
+
+
+async def change_place(to: Connection, number: int, place: Place) -> None:
+    """Keep something else about a place."""
+    data = msgspec.json.encode(place).decode()
+    await to.execute(update(subscriptions).where(subscriptions.c.id == number).values(data=data))
+
+
+async def remove_place(to: Connection, number: int) -> None:
+    """Tell nobody there any more; what waits for it goes, too."""
+    await to.execute(delete(subscriptions).where(subscriptions.c.id == number))
+
+
+async def remove_mine(to: Connection, person_id: str, number: int | None = None) -> int:
+    """Remove one of somebody's places, or all; how many."""
+    wanted = delete(subscriptions).where(subscriptions.c.person_id == person_id)
+    if number is not None:
+        wanted = wanted.where(subscriptions.c.id == number)
+    return (await to.execute(wanted)).rowcount
+
+
+async def place_of(of: Connection, number: int) -> RowMapping | None:
+    """A subscription by its number."""
+    found = await of.execute(select(subscriptions).where(subscriptions.c.id == number))
+    return found.mappings().first()
+
+
+def is_open(kind: str, data: Any) -> bool:
+    """Whether messages may be sent there: an address only when its owner has agreed."""
+    return kind != "mail" or msgspec.json.decode(data, type=Letterbox).confirmed

@@ -1,0 +1,38 @@
+"""Reminders: half of somebody's time is gone, or nearly all of it."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.server import clocks
+from magnate.server.live import Clock
+from magnate.server.notify.outbox import Notice
+from magnate.server.notify.who import audience, notice_for
+from magnate.server.schema import seats, tables
+from magnate.server.store import Connection
+from magnate.server.wire import Pace
+
+SOON = 1 / 8
+"""The share of the time that is nearly none."""
+
+
+async def reminders(of: Connection, now: float) -> list[Notice]:
+    """Whom to remind at tables that count days. The outbox sees to it that each comes once."""
+    found = await of.execute(
+        audience().where(tables.c.status == "playing", seats.c.since.is_not(None))
+    )
+    told = [_reminder(row, now) for row in found.mappings()]
+    return [one for one in told if one is not None]
+
+
+def _reminder(row: RowMapping, now: float) -> Notice | None:
+    pace = msgspec.json.decode(row["pace"], type=Pace)
+    if pace.kind != "days" or str(row["seat"]) not in row["awaited"].split(","):
+        return None
+    end = clocks.ends(Clock(row["reserve"], row["since"], row["spent"]), pace)
+    whole = pace.seconds + row["reserve"]
+    if end is None or not now < end <= now + whole / 2:
+        return None
+    kind = "soon" if end - now <= whole * SOON else "half"
+    return notice_for(row, kind, now, about=int(end))

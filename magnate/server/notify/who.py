@@ -1,0 +1,165 @@
+"""Who is to be told what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, select
+
+from magnate.server.live import Happened, Live
+from magnate.server.notify.outbox import Notice, held_seats
+from magnate.server.notify.places import is_open
+from magnate.server.notify.wishes import decoded
+from magnate.server.schema import holders, seats, subscriptions, tables, wishes
+from magnate.server.store import Connection
+from magnate.server.wire import Pace
+
+
+class Change(msgspec.Struct):
+    """What has changed at a table since it was looked at last."""
+
+    acted: set[int] = msgspec.field(default_factory=set)
+    """Seats whose people acted."""
+    turns: dict[int, int | None] = msgspec.field(default_factory=dict)
+    """Seats that are awaited and were not, with the seat whose action made it so."""
+    started: bool = False
+    over: bool = False
+
+    def add(self, live: Live, happened: Sequence[Happened]) -> None:
+        """Something was committed."""
+        by = happened[-1].row.seat
+        self.acted |= {one.row.seat for one in happened if not one.row.automatic}
+        now, before = set(live.awaited), set(live.was_awaited)
+        self.turns = {seat: one for seat, one in self.turns.items() if seat in now}
+        self.turns |= dict.fromkeys(now - before, by)
+        self.over = live.record.game.over
+
+    def follow(self, later: Change | None) -> None:
+        """Take what has changed after this."""
+        if later is not None:
+            self.acted |= later.acted
+            self.turns |= later.turns
+            self.started |= later.started
+            self.over = later.over
+
+
+async def notices(of: Connection, changes: dict[str, Change], now: float) -> list[Notice]:
+    """What these changes give to tell, by place."""
+    told = []
+    for table_id, rows in _by_table(await _audience(of, changes)):
+        change = changes[table_id]
+        waiting = {int(seat) for seat in rows[0]["awaited"].split(",") if seat}
+        seats_of: dict[str, set[int]] = {}
+        for row in rows:
+            seats_of.setdefault(row["person_id"], set()).add(row["seat"])
+        places = {row["subscription_id"]: row for row in rows}
+        for row in places.values():
+            mine = seats_of[row["person_id"]]
+            told += [notice_for(row, kind, now) for kind in _kinds(change, mine, waiting)]
+    return [one for one in told if one is not None]
+
+
+def _kinds(change: Change, mine: set[int], waiting: set[int]) -> Iterator[str]:
+    if change.over:
+        yield "over"
+        return
+    if change.started:
+        yield "started"
+    turns = set(change.turns) | (waiting if change.started else set())
+    if any(change.turns.get(seat) not in mine for seat in turns & waiting & mine):
+        yield "turn"
+
+
+def notice_for(row: Any, kind: str, now: float, about: int = 0, by: str = "") -> Notice | None:
+    """The notice for a row of the audience, if that is wanted."""
+    wanted = decoded(row["wishes"])
+    pace = msgspec.json.decode(row["pace"], type=Pace).kind
+    if wanted.paused(now) or not wanted.include(kind, pace):
+        return None
+    if not is_open(row["channel"], row["data"]):
+        return None
+    return Notice(
+        row["subscription_id"], row["person_id"], row["table_id"], kind, row["channel"], about, by
+    )
+
+
+def audience() -> Any:
+    """People at tables with the places where they are told; a row for each seat and place."""
+    return (
+        select(
+            holders.c.table_id,
+            holders.c.seat,
+            holders.c.person_id,
+            subscriptions.c.id.label("subscription_id"),
+            subscriptions.c.kind.label("channel"),
+            subscriptions.c.data,
+            wishes.c.data.label("wishes"),
+            tables.c.pace,
+            tables.c.awaited,
+            seats.c.reserve,
+            seats.c.since,
+            seats.c.spent,
+        )
+        .join(seats, (seats.c.table_id == holders.c.table_id) & (seats.c.seat == holders.c.seat))
+        .join(tables, tables.c.id == holders.c.table_id)
+        .join(subscriptions, subscriptions.c.person_id == holders.c.person_id)
+        .join(wishes, wishes.c.person_id == holders.c.person_id, isouter=True)
+        .where(seats.c.kind == "person")
+        .order_by(holders.c.table_id, holders.c.seat)
+    )
+
+
+async def _audience(of: Connection, table_ids: Iterable[str]) -> list[RowMapping]:
+    found = await of.execute(audience().where(tables.c.id.in_(tuple(table_ids))))
+    return list(found.mappings())
+
+
+def _by_table(rows: Sequence[RowMapping]) -> Iterator[tuple[str, list[RowMapping]]]:
+    found: dict[str, list[RowMapping]] = {}
+    for row in rows:
+        found.setdefault(row["table_id"], []).append(row)
+    yield from found.items()
+
+
+async def notices_to(
+    of: Connection, table_id: str, called: Iterable[int], kind: str, by: str, now: float
+) -> list[Notice]:
+    """What somebody who calls seats of a table gives to tell."""
+    found = await of.execute(
+        audience().where(tables.c.id == table_id, seats.c.seat.in_(tuple(called)))
+    )
+    places = {row["subscription_id"]: row for row in found.mappings()}
+    told = [notice_for(row, kind, now, by=by) for row in places.values()]
+    return [one for one in told if one is not None]
+
+
+def mentioned(text: str, sitting: Sequence[RowMapping], speaking: int | None) -> list[int]:
+    """The seats whose names a line says after an @."""
+    said = text.casefold()
+    return [
+        row["seat"]
+        for row in sitting
+        if row["seat"] != speaking
+        and row["kind"] == "person"
+        and row["name"]
+        and re.search(rf"@{re.escape(row['name'].casefold())}(?!\w)", said)
+    ]
+
+
+async def still_true(of: Connection, row: RowMapping) -> bool:
+    """Whether what a message says is still so."""
+    kind, status = row["kind"], row["status"]
+    if kind in ("turn", "half", "soon"):
+        waiting = {int(seat) for seat in row["awaited"].split(",") if seat}
+        mine = await held_seats(of, row["person_id"], row["table_id"])
+        return status == "playing" and bool(waiting & mine)
+    if kind == "started":
+        return bool(status == "playing")
+    if kind == "over":
+        return status in ("over", "archived")
+    if kind == "invite":
+        return bool(status == "open")
+    return True

@@ -1,0 +1,311 @@
+"""The task that tells people. Requests only leave a note for it in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.server.club import Club, logger
+from magnate.server.database import reading, writing
+from magnate.server.denied import Denied
+from magnate.server.live import Happened, Live
+from magnate.server.notify import mail, outbox, push, times, webhook
+from magnate.server.notify.delivery import Gone, Later, Lost
+from magnate.server.notify.links import table_link
+from magnate.server.notify.message import STRENGTH, Message
+from magnate.server.notify.places import Browser, Letterbox, Webhook, place_in, remove_place
+from magnate.server.notify.reminders import reminders
+from magnate.server.notify.who import Change, notices, notices_to, still_true
+from magnate.server.notify.wishes import decoded
+
+MOST_TABLES = 10_000
+"""Tables whose changes may wait to be looked at."""
+MOST_CALLS = 1_000
+"""Calls that may."""
+AT_ONCE, A_HOST = 32, 4
+"""Messages that are on their way at the same time, and those of them to one host."""
+
+
+class Called(msgspec.Struct, frozen=True):
+    """Somebody calls others to a table: an invitation, a mention."""
+
+    kind: str
+    table_id: str
+    seats: tuple[int, ...]
+    by: str
+
+
+class Worker:
+    """What is to be told, and what is on its way, in this process."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.changes: dict[str, Change] = {}
+        self.calls: list[Called] = []
+        self.busy: Counter[str] = Counter()
+        """Messages on their way, by host."""
+        self.awake = asyncio.Event()
+        self.sending: set[asyncio.Task[Any]] = set()
+        self._clocks_at = 0.0
+        self._clean_at = 0.0
+
+    def changed(self, live: Live, happened: list[Happened]) -> None:
+        """Note a change; called in the path of a request, so it does nothing else."""
+        change = self._change(live.id)
+        if change is not None and happened:
+            change.add(live, happened)
+
+    def started(self, table_id: str) -> None:
+        """Note that a game begins."""
+        change = self._change(table_id)
+        if change is not None:
+            change.started = True
+
+    def call(self, kind: str, table_id: str, seats: Iterable[int], by: str) -> None:
+        """Note that somebody calls seats of a table: `invite` or `mention`."""
+        called = Called(kind, table_id, tuple(seats), by)
+        if called.seats and len(self.calls) < MOST_CALLS:
+            self.calls.append(called)
+            self.awake.set()
+
+    def _change(self, table_id: str) -> Change | None:
+        if table_id not in self.changes and len(self.changes) >= MOST_TABLES:
+            self._count("overflow")
+            return None
+        self.awake.set()
+        return self.changes.setdefault(table_id, Change())
+
+    def _count(self, outcome: str, messages: int = 1) -> None:
+        self.club.metrics.notifications.labels(outcome).inc(messages)
+
+    async def run(self) -> None:
+        """Go on until the server ends, whatever happens."""
+        while True:
+            try:
+                await self.round()
+            except Exception as problem:  # the database may be gone; it will come back
+                logger.warning("notifications_failed", problem=type(problem).__name__)
+                await asyncio.sleep(times.TICK)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Wait for a tick, or less when something happens; then for more of it to come."""
+        self.awake.clear()
+        try:
+            async with asyncio.timeout(times.TICK):
+                await self.awake.wait()
+        except TimeoutError:
+            return
+        await asyncio.sleep(times.TICK / 4)
+
+    async def round(self) -> None:
+        """Everything once: what is new, who looks, whose time runs out, what is due."""
+        now = self.club.now()
+        await self._take(now)
+        await self._see()
+        if now >= self._clocks_at:
+            self._clocks_at = now + times.CLOCKS
+            await self._remind(now)
+        if now >= self._clean_at:
+            self._clean_at = now + times.CLEAN
+            async with writing(self.club.engine) as connection:
+                await outbox.clean(connection, now)
+        await self._dispatch(self.club.now())
+
+    async def _take(self, now: float) -> None:
+        """From notes in memory to rows of the outbox. If that fails, the notes are still there."""
+        changes, calls = self.changes, self.calls
+        if not changes and not calls:
+            return
+        self.changes, self.calls = {}, []
+        try:
+            async with reading(self.club.engine) as connection:
+                told = await notices(connection, changes, now)
+                for one in calls:
+                    told += await notices_to(
+                        connection, one.table_id, one.seats, one.kind, one.by, now
+                    )
+                acted = {table_id: change.acted for table_id, change in changes.items()}
+                unseen = await outbox.unseen_at(connection, acted)
+            if told or unseen:
+                async with writing(self.club.engine) as connection:
+                    for table_id in unseen:
+                        await outbox.seen(connection, table_id, acted[table_id])
+                    await self._put(connection, told, now)
+        except Denied:  # nothing else would go better the next time
+            for table_id, change in changes.items():
+                change.follow(self.changes.get(table_id))
+                self.changes[table_id] = change
+            self.calls = [*calls, *self.calls][:MOST_CALLS]
+            raise
+
+    async def _put(self, connection: Any, told: Sequence[outbox.Notice], now: float) -> None:
+        added = await outbox.put(connection, told, now)
+        if told and not added and await outbox.waiting(connection) + len(told) > outbox.MOST:
+            self._count("overflow", len(told))
+            logger.warning("outbox_full", dropped=len(told))
+
+    async def _see(self) -> None:
+        """Whoever looks at a table here needs not be told of it, by any process."""
+        hub = self.club.hub
+        looking = {
+            table_id: [watcher for watcher in hub.watching(table_id) if watcher.looking]
+            for table_id in hub.tables()
+        }
+        if not looking:
+            return
+        async with reading(self.club.engine) as connection:
+            unseen = await outbox.unseen_at(connection, looking)
+        for table_id in unseen:
+            seats = {w.viewer for w in looking[table_id] if w.viewer is not None}
+            people = {w.person_id for w in looking[table_id] if w.person_id is not None}
+            if seats or people:
+                async with writing(self.club.engine) as connection:
+                    await outbox.seen(connection, table_id, seats, people)
+
+    async def _remind(self, now: float) -> None:
+        async with reading(self.club.engine) as connection:
+            told = await reminders(connection, now)
+        if told:
+            async with writing(self.club.engine) as connection:
+                await self._put(connection, told, now)
+
+    async def _dispatch(self, now: float) -> None:
+        """Send what is due, as far as hosts are not busy already."""
+        async with reading(self.club.engine) as connection:
+            rows = await outbox.due(connection, now)
+        begun = set()
+        for row in rows:
+            whole = row["channel"] == "mail"
+            group = (row["subscription_id"], None if whole else row["table_id"])
+            host = _host(row)
+            full = self.busy.total() >= AT_ONCE or self.busy[host] >= A_HOST
+            if group in begun or full:
+                continue
+            begun.add(group)
+            async with writing(self.club.engine) as connection:
+                mine = await outbox.claim(connection, *group, whole, now)
+            if mine:
+                self.busy[host] += 1
+                task = self.club.spawn(self._deliver(host, mine))
+                self.sending.add(task)
+                task.add_done_callback(self.sending.discard)
+
+    async def _deliver(self, host: str, rows: Sequence[RowMapping]) -> None:
+        """Send messages to a place that are ours to send, and note how it went."""
+        ids = [row["id"] for row in rows]
+        outcome = "sent"
+        try:
+            outcome = await self._send(rows)
+            async with writing(self.club.engine) as connection:
+                await outbox.settle(connection, ids, outcome)
+        except Gone:
+            outcome = "gone"
+            async with writing(self.club.engine) as connection:
+                await remove_place(connection, rows[0]["subscription_id"])
+        except Lost as lost:
+            outcome = "lost"
+            logger.info("notification_lost", channel=rows[0]["channel"], why=str(lost))
+            async with writing(self.club.engine) as connection:
+                await outbox.settle(connection, ids, "lost")
+        except Exception as problem:  # a fault of ours must not end in sending for ever, either
+            outcome = "later"
+            await self._again(rows, problem)
+        finally:
+            self._count(outcome)
+            self.busy[host] -= 1
+            if not self.busy[host]:
+                del self.busy[host]
+            self.awake.set()
+
+    async def _again(self, rows: Sequence[RowMapping], problem: Exception) -> None:
+        now = self.club.now()
+        why = str(problem) if isinstance(problem, Later) else type(problem).__name__
+        logger.info("notification_postponed", channel=rows[0]["channel"], why=why)
+        after = problem.after if isinstance(problem, Later) else 0.0
+        async with writing(self.club.engine) as connection:
+            for row in rows:
+                wait = max(times.wait_after(row["tries"] + 1), after)
+                if now + wait - row["made_at"] > times.DROP:
+                    await outbox.settle(connection, [row["id"]], "lost")
+                else:
+                    await outbox.postpone(connection, [row["id"]], now + wait)
+
+    async def _send(self, rows: Sequence[RowMapping]) -> str:
+        """Send what is still true: one message a table, and one letter for all tables."""
+        first = rows[0]
+        place: Any = place_in(first["channel"], first["data"])
+        lang, number, since = first["lang"], first["subscription_id"], first["since"]
+        if any(row["kind"] == "confirm" for row in rows):
+            await mail.send_confirmation(self.club, number, since, place, lang)
+        rows = [row for row in rows if row["kind"] != "confirm"]
+        if decoded(first["wishes"]).paused(self.club.now()):
+            return "seen"
+        messages = await self._messages(rows)
+        if not messages:
+            return "sent"
+        match place:
+            case Letterbox():
+                await mail.send(self.club, number, since, place, messages, lang)
+            case Browser():
+                await push.send(self.club, place, messages[0], lang)
+            case Webhook():
+                await webhook.send(self.club, place, messages[0], lang)
+        return "sent"
+
+    async def _messages(self, rows: Sequence[RowMapping]) -> list[Message]:
+        """The strongest message about each table; what is no longer so is forgotten."""
+        async with reading(self.club.engine) as connection:
+            true = [row for row in rows if await still_true(connection, row)]
+        false = [row["id"] for row in rows if row not in true]
+        if false:
+            async with writing(self.club.engine) as connection:
+                await outbox.forget(connection, false)
+        strongest: dict[str, RowMapping] = {}
+        for row in sorted(true, key=lambda row: STRENGTH.index(row["kind"])):
+            strongest[row["table_id"]] = row
+        return [
+            Message(
+                row["kind"],
+                " ".join(row["name"].split()),
+                row["code"],
+                table_link(self.club, row["code"]),
+                " ".join(row["by"].split()),
+            )
+            for row in strongest.values()
+        ]
+
+
+def _host(row: RowMapping) -> str:
+    """Whom a message keeps busy."""
+    match place_in(row["channel"], row["data"]):
+        case Browser(endpoint=url) | Webhook(url=url):
+            return urlsplit(url).netloc
+        case Letterbox():
+            return "mail"
+
+
+@asynccontextmanager
+async def notifying(club: Club) -> AsyncIterator[None]:
+    """Tell people who are away, as long as the server runs."""
+    worker = Worker(club)
+    club.changed.append(worker.changed)
+    club.started.append(worker.started)
+    club.call = worker.call
+    task = club.spawn(worker.run())
+    try:
+        yield
+    finally:
+        club.changed.remove(worker.changed)
+        club.started.remove(worker.started)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        if worker.sending:  # what arrives and is not noted would be sent again
+            await asyncio.wait(worker.sending, timeout=times.LAST)

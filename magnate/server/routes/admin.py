@@ -1,0 +1,84 @@
+"""The owner's page. That its forms come from itself is checked for every request (security.py)."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from magnate.server.admin import archive_table, overview, remove_table
+from magnate.server.admin_page import login_page, owner_page
+from magnate.server.denied import Denied
+from magnate.server.owner import COOKIE, check_owner, is_owner, is_token, set_owner_cookie
+from magnate.server.purge import purge
+from magnate.server.routes.common import Address, TheClub, TheLimits, club_of
+from magnate.server.routes.pages import fields
+from magnate.server.routes.tables import TableId
+from magnate.server.words import language_of
+
+
+def owner(request: Request) -> None:
+    """Nobody else."""
+    check_owner(club_of(request).settings, request)
+
+
+router = APIRouter(prefix="/admin", include_in_schema=False)
+OWNER = [Depends(owner)]
+
+
+@router.get("")
+async def look(club: TheClub, request: Request) -> HTMLResponse:
+    """How the server is, or the way in."""
+    lang, has_token = language_of(request), bool(club.settings.owner.get_secret_value())
+    if not is_owner(club.settings, request):
+        return login_page(lang, has_token)
+    return owner_page(lang, await overview(club), has_token)
+
+
+@router.post("/login")
+async def log_in(club: TheClub, limits: TheLimits, address: Address, request: Request) -> Response:
+    """With the token."""
+    sent = await fields(request)
+    try:
+        async with limits.guessing(address):
+            if not is_token(club.settings, sent.get("token", "")):
+                raise Denied(403, "owners_only")
+    except Denied as denied:
+        if denied.code != "owners_only":
+            raise
+        return login_page(language_of(request), has_token=True, wrong=True)
+    answer = _back()
+    set_owner_cookie(club.settings, answer)
+    return answer
+
+
+@router.post("/logout")
+async def log_out() -> RedirectResponse:
+    """Forget it."""
+    answer = _back()
+    answer.delete_cookie(COOKIE, path="/")
+    return answer
+
+
+@router.post("/purge", dependencies=OWNER)
+async def clear_up(club: TheClub) -> RedirectResponse:
+    """Remove what nobody has touched for long."""
+    await purge(club.engine)
+    return _back()
+
+
+@router.post("/tables/{table_id}/archive", dependencies=OWNER)
+async def archive(club: TheClub, table_id: TableId) -> RedirectResponse:
+    """Put a finished table away."""
+    await archive_table(club, table_id)
+    return _back()
+
+
+@router.post("/tables/{table_id}/remove", dependencies=OWNER)
+async def remove(club: TheClub, table_id: TableId) -> RedirectResponse:
+    """Take a table away for good."""
+    await remove_table(club, table_id)
+    return _back()
+
+
+def _back() -> RedirectResponse:
+    return RedirectResponse("/admin", status_code=303)

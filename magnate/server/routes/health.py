@@ -1,0 +1,42 @@
+"""Health for whoever keeps the server running, and metrics for its owner."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from magnate.server.adapter import Json, Struct
+from magnate.server.health import check_ready
+from magnate.server.metrics import scrape
+from magnate.server.owner import check_owner
+from magnate.server.routes.common import TheClub
+
+router = APIRouter(tags=["health"])
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """All is well."""
+
+    status: Literal["ok"] = "ok"
+
+
+@router.get("/api/health", response_model=Health)
+async def alive() -> Json:
+    """The process answers."""
+    return Json(Health())
+
+
+@router.get("/api/ready", response_model=Health)
+async def ready(club: TheClub) -> Json:
+    """The database answers, too; otherwise 503."""
+    await check_ready(club)
+    return Json(Health())
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(club: TheClub, request: Request) -> Response:
+    """Numbers for Prometheus, for the owner only."""
+    check_owner(club.settings, request)
+    return Response(await scrape(club), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,51 @@
+"""The words of the server itself, and the language somebody wants to read them in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+
+from magnate.texts import languages
+from magnate.texts.message import formatted
+
+
+def say(key: str, lang: str, **params: object) -> str:
+    """A text of the server, its values filled in."""
+    return formatted(sentences(lang)[key], params, lang)
+
+
+@cache
+def sentences(lang: str) -> Mapping[str, str]:
+    """All texts of a language."""
+    file = Path(__file__).parent / "texts" / f"{lang}.json"
+    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return texts
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """What the person who asks has chosen, or what the browser prefers."""
+    chosen = getattr(connection.state, "lang", "")
+    return chosen or preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The language of ours that an Accept-Language header likes best."""
+    best, most = languages()[0], 0.0
+    for part in accepted[:200].split(","):
+        name, _, quality = part.partition(";")
+        lang = name.strip().lower().partition("-")[0]
+        liked = _number(quality.strip().removeprefix("q="))
+        if lang in languages() and liked > most:
+            best, most = lang, liked
+    return best
+
+
+def _number(quality: str) -> float:
+    try:
+        return float(quality) if quality else 1.0
+    except ValueError:
+        return 0.0

@@ -1,0 +1,93 @@
+"""Games that have come so far, brought to a table at once; and waiting for what comes by itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+from fastapi.testclient import TestClient
+
+from magnate import Action, Game, Setup, awaited, begin, legal, step
+from magnate.server.club import Club
+from magnate.server.live import Live
+from magnate.server.play import append, live_of
+from tests.server.conftest import Json, set_up, started
+
+PATIENCE = 30.0
+"""Seconds after which a test no longer believes that something will come."""
+
+
+def club_of(client: TestClient) -> Club:
+    """The running server."""
+    club: Club = client.app.state.club  # type: ignore[attr-defined]
+    return club
+
+
+def live_at(client: TestClient, table: Json) -> Live:
+    """The table's game in memory."""
+    assert client.portal is not None
+    return client.portal.call(live_of, club_of(client), table["id"])
+
+
+def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that comes by itself."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it did not come"
+        time.sleep(0.02)
+
+
+def game_reaching(
+    wanted: Callable[[Game], bool], players: int = 2, first: int = 1
+) -> tuple[Setup, list[Action]]:
+    """A game played by chance up to a state that is wanted: its set-up and actions."""
+    for seed in range(first, first + 500):
+        setup = Setup(players=players, seed=seed, turn_limit=12)
+        game, rng, actions = begin(setup), Random(seed), list[Action]()
+        while not game.over:
+            if wanted(game):
+                return setup, actions
+            options = legal(game, awaited(game)[0])
+            family = rng.choice(options.families)
+            actions.append(family[rng.randrange(len(family))])
+            step(game, actions[-1])
+    raise AssertionError("no such game")
+
+
+def at_step(name: str, waiting: int = 1) -> Callable[[Game], bool]:
+    """Whether a step waits for so many seats to begin with."""
+    return lambda game: (
+        game.rules.steps[game.step].name == name
+        and len(game.awaited) == waiting
+        and not game.pending
+        and not any(chain.plan or chain.fired or chain.kept for chain in game.chains)
+    )
+
+
+def table_with(
+    client: TestClient, setup: Setup, actions: Sequence[Action], **wanted: object
+) -> Json:
+    """A table that Ann has set up for all its people, the game as far as these actions go."""
+    plan = {"players": setup.players, "seed": setup.seed, "turn_limit": setup.turn_limit}
+    table = started(client, set_up(client, setup.players, setup=plan, hotseat=True, **wanted))
+    forward(client, table, actions)
+    return table
+
+
+def forward(client: TestClient, table: Json, actions: Sequence[Action]) -> None:
+    """Let these actions happen at a table."""
+
+    async def act() -> None:
+        live = await live_of(club_of(client), table["id"])
+        for action in actions:
+            async with live.lock:
+                await append(club_of(client), live, action.seat, [action])
+
+    assert client.portal is not None
+    client.portal.call(act)
+
+
+def settled(client: TestClient, table: Json) -> None:
+    """Wait until the server has nothing to do at a table."""
+    until(lambda: table["id"] not in club_of(client).driving)

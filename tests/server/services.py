@@ -1,0 +1,203 @@
+"""PostgreSQL and Redis for tests: the real programs, in folders of their own, once a session."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+INSTALL = "apt-get install -y postgresql redis-server"
+WAIT = 60.0
+"""Seconds a program may take to start or stop on a busy machine."""
+PARENT_DEATH = 1
+"""Linux' name for the wish to be told that the parent has died."""
+QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
+"""Nothing in a test outlives the machine's power."""
+
+
+def program(name: str) -> str:
+    """Where a program is. Its absence is a failure, and the failure says what to do."""
+    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    found = shutil.which(name) or (str(debian[-1]) if debian else None)
+    if found is None:
+        pytest.fail(f"{name} is missing: run `{INSTALL}` as root", pytrace=False)
+    return found
+
+
+def until(ready: Callable[[], bool], seconds: float = WAIT) -> None:
+    """Wait for something."""
+    end = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.02)
+
+
+def ending_with_us(by: signal.Signals) -> Callable[[], None] | None:
+    """For a program that must not outlive the tests, even if they are killed; on Linux.
+
+    Linux means the thread that began the program, so only the main one will do.
+    """
+    if sys.platform != "linux" or threading.current_thread() is not threading.main_thread():
+        return None
+    prctl = ctypes.CDLL(None).prctl
+
+    def ask_for_it() -> None:
+        prctl(PARENT_DEATH, by)
+
+    return ask_for_it
+
+
+class Postgres:
+    """A cluster, reached by a socket in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        # PostgreSQL refuses root; anybody else will do.
+        self.user = _unprivileged() if os.geteuid() == 0 else None
+        if self.user:
+            shutil.chown(folder, self.user)
+        self._run(program("initdb"), "-D", "data", "-U", "magnate", "--no-sync", "-A", "trust")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._numbers = count(1)
+
+    def _run(self, *command: str) -> None:
+        done = subprocess.run(
+            command, cwd=self.folder, user=self.user, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+
+    def start(self) -> None:
+        """Until it answers."""
+        options = [f"--{option}" for option in ("listen_addresses=", *QUICK)]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [program("postgres"), "-D", "data", "-k", str(self.folder), *options],
+                cwd=self.folder,
+                user=self.user,
+                preexec_fn=ending_with_us(signal.SIGQUIT),
+                stdout=log,
+                stderr=log,
+            )
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, (self.folder / "log").read_text()
+        try:
+            self.ask("SELECT 1")
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Cut everybody off and end."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(WAIT)
+            self._process = None
+
+    def url(self, database: str) -> str:
+        """The address of a database."""
+        return f"postgresql://magnate@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """An empty database; its address."""
+        name = f"club_{next(self._numbers)}"
+        self.ask(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def ask(self, question: str, url: str = "") -> list[tuple[object, ...]]:
+        """Ask a database, or the cluster."""
+        with psycopg.connect(url or self.url("postgres"), autocommit=True) as connection:
+            answer = connection.execute(question.encode())
+            return answer.fetchall() if answer.description else []
+
+
+class Redis:
+    """A Redis server, reached by a socket in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.url = f"unix://{folder / 'redis.sock'}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Until it answers."""
+        command = [program("redis-server"), "--port", "0", "--unixsocket", "redis.sock"]
+        command += ["--save", "", "--appendonly", "no"]
+        self._process = subprocess.Popen(
+            command,
+            cwd=self._folder,
+            preexec_fn=ending_with_us(signal.SIGKILL),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        with redis.Redis.from_url(self.url) as client:
+            try:
+                return bool(client.ping())
+            except redis.RedisError:
+                return False
+
+    def kill(self) -> None:
+        """End at once."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(WAIT)
+            self._process = None
+
+
+def _unprivileged() -> str:
+    import pwd  # not on Windows
+
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    raise LookupError("no user to run PostgreSQL as")
+
+
+@pytest.fixture(scope="session")
+def folder_of_services() -> Iterator[Path]:
+    """A short path that other users can enter; pytest's own folders are root's."""
+    with tempfile.TemporaryDirectory(prefix="magnate-") as folder:
+        os.chmod(folder, 0o755)
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session")
+def postgres(folder_of_services: Path) -> Iterator[Postgres]:
+    """PostgreSQL, running."""
+    folder = folder_of_services / "postgres"
+    folder.mkdir()
+    cluster = Postgres(folder)
+    cluster.start()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def redis_server(folder_of_services: Path) -> Iterator[Redis]:
+    """Redis, running."""
+    folder = folder_of_services / "redis"
+    folder.mkdir()
+    server = Redis(folder)
+    server.start()
+    yield server
+    server.kill()

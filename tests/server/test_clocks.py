@@ -1,0 +1,227 @@
+"""Clocks: whose time runs, what comes off the reserve, and what happens when time is out."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from fastapi.testclient import TestClient
+
+from magnate import Action, Game, Setup, begin, legal
+from magnate import step as do
+from magnate.base.actions import EndStep, OpenCompany, PutToWork
+from magnate.server.alarm import claim, ring
+from magnate.server.app import create_app
+from magnate.server.settings import Settings
+from tests.server.conftest import Json, act, set_up, started, state
+from tests.server.reached import (
+    at_step,
+    club_of,
+    forward,
+    game_reaching,
+    live_at,
+    settled,
+    table_with,
+    until,
+)
+
+LIVE = {"kind": "live", "seconds": 30.0, "reserve": 60.0}
+DAYS = {"kind": "days", "seconds": 86400.0, "reserve": 3600.0}
+
+
+class Wall:
+    """A clock on the wall that only a test moves."""
+
+    def __init__(self, client: TestClient, now: float = 2e9) -> None:
+        self.now = now
+        self.client = client
+        club_of(client).now = lambda: self.now
+
+    def ring(self) -> None:
+        """Let the server look at its clocks."""
+        assert self.client.portal is not None
+        self.client.portal.call(ring, club_of(self.client))
+
+
+@pytest.fixture
+def wall(client: TestClient) -> Wall:
+    """The server's clock."""
+    return Wall(client)
+
+
+def clocks(client: TestClient, table: Json) -> dict[int, tuple[float, float | None]]:
+    """Reserve and deadline by seat."""
+    shown = state(client, table)["clocks"]
+    return {clock["seat"]: (clock["reserve"], clock["deadline"]) for clock in shown}
+
+
+def played(setup: Setup, actions: list[Action]) -> Game:
+    """The game after these actions."""
+    game = begin(setup)
+    for action in actions:
+        do(game, action)
+    return game
+
+
+def test_without_a_pace_no_clock_runs(client: TestClient, wall: Wall) -> None:
+    table = started(client, set_up(client, hotseat=True))
+    now = state(client, table)
+    assert (now["deadline"], now["clocks"]) == (None, [])
+
+
+def test_only_what_is_beyond_the_seconds_comes_off_the_reserve(
+    client: TestClient, wall: Wall
+) -> None:
+    table = started(client, set_up(client, hotseat=True, pace=LIVE))
+    (first,) = state(client, table)["awaited"]
+    other = 1 - first
+    assert clocks(client, table) == {first: (60, wall.now + 90), other: (60, None)}
+    assert state(client, table)["deadline"] == wall.now + 90
+    game = begin(Setup(players=2, seed=3, turn_limit=3))
+    wall.now += 25
+    action = legal(game, first)[0]
+    forward(client, table, [action])
+    assert clocks(client, table) == {first: (60, None), other: (60, wall.now + 90)}
+    do(game, action)
+    wall.now += 50
+    forward(client, table, [legal(game, other)[0]])
+    assert clocks(client, table)[other][0] == 40
+    shown = client.get(f"/api/tables/{table['id']}").json()
+    assert shown["seats"][other]["reserve"] == 40
+
+
+def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
+    client: TestClient, wall: Wall
+) -> None:
+    def can_plan(game: Game) -> bool:
+        both = at_step("restructuring", waiting=2)(game)
+        return both and any(isinstance(action, PutToWork) for action in legal(game, 0))
+
+    setup, actions = game_reaching(can_plan)
+    table = table_with(client, setup, actions, pace=LIVE)
+    game = played(setup, actions)
+    before = clocks(client, table)
+    assert [deadline for _, deadline in before.values()] == [wall.now + 90] * 2
+    wall.now += 45
+    atom = next(action for action in legal(game, 0) if isinstance(action, PutToWork))
+    forward(client, table, [atom])
+    assert clocks(client, table) == before
+    forward(client, table, [OpenCompany(0)])
+    assert clocks(client, table) == {0: (45, None), 1: before[1]}
+    assert state(client, table)["deadline"] == before[1][1]
+
+
+def test_with_days_all_of_a_turn_is_one_move(client: TestClient, wall: Wall) -> None:
+    def two_ends(game: Game) -> bool:
+        if not at_step("hire")(game):
+            return False
+        trial, seat = game.copy(), game.awaited[0]
+        do(trial, EndStep(seat))
+        return trial.awaited == (seat,)
+
+    setup, actions = game_reaching(two_ends)
+    (seat,) = played(setup, actions).awaited
+    end = EndStep(seat)
+    for pace, renewed in ((DAYS, False), (LIVE, True)):
+        table = table_with(client, setup, actions, pace=pace)
+        before = clocks(client, table)[seat]
+        wall.now += 20
+        forward(client, table, [end])
+        after = clocks(client, table)[seat]
+        assert after == ((before[0], wall.now + 90) if renewed else before)
+        body = {"do": "undo", "seat": seat}
+        assert act(client, table, seat, body).status_code == 200
+        wall.now += 5
+        forward(client, table, [end])
+        assert clocks(client, table)[seat] == after  # going back and forth wins no time
+
+
+def test_who_takes_back_the_end_of_a_turn_has_the_time_that_was_left(
+    client: TestClient, wall: Wall
+) -> None:
+    setup, actions = game_reaching(at_step("order"), players=3)
+    game = played(setup, actions)
+    (seat,) = game.awaited
+    table = table_with(client, setup, actions, pace=LIVE)
+    wall.now += 20
+    forward(client, table, [legal(game, seat)[0]])
+    wall.now += 500
+    assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
+    assert clocks(client, table)[seat] == (60, wall.now + 10 + 60)
+
+
+def test_a_bot_decides_for_who_has_no_time_left_and_for_nobody_else(
+    client: TestClient, wall: Wall
+) -> None:
+    setup, actions = game_reaching(at_step("restructuring", waiting=2))
+    setup_clock = LIVE | {"out": "bot"}
+    table = table_with(client, setup, actions[:1], pace=setup_clock)
+    first = actions[1].seat
+    wall.now += 80  # so this seat has less reserve than the other
+    forward(client, table, actions[1:])
+    assert clocks(client, table)[first][0] == 10
+    wall.now += 41
+    length = live_at(client, table).length
+    wall.ring()
+    until(lambda: first not in state(client, table)["awaited"])
+    settled(client, table)
+    rows = live_at(client, table).rows[length:]
+    assert {(row.seat, row.automatic) for row in rows} == {(first, "clock")}
+    assert state(client, table)["awaited"] == [1 - first]
+    assert clocks(client, table)[first] == (0, None)
+    told = state(client, table)["missed"][-1]
+    assert (told["seat"], told["automatic"]) == (first, "clock")
+
+
+def test_a_decision_in_time_is_not_taken_away(client: TestClient, wall: Wall) -> None:
+    table = started(client, set_up(client, hotseat=True, pace=LIVE))
+    wall.now += 89
+    wall.ring()
+    settled(client, table)
+    assert live_at(client, table).rows == []
+
+
+def test_where_they_vote_the_others_are_told_once(client: TestClient, wall: Wall) -> None:
+    pace = LIVE | {"out": "vote"}
+    table = started(client, set_up(client, hotseat=True, pace=pace))
+    (first,) = state(client, table)["awaited"]
+    with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={1 - first}") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        wall.now += 100
+        wall.ring()
+        assert socket.receive_json() == {"type": "time_out", "seats": [first]}
+        wall.ring()
+        settled(client, table)
+        now = state(client, table, first)
+        assert (now["awaited"], now["deadline"]) == ([first], None)
+        assert live_at(client, table).rows == []
+        game = begin(Setup(players=2, seed=3, turn_limit=3))
+        forward(client, table, [legal(game, first)[0]])  # late is better than never
+        assert socket.receive_json()["type"] == "told"
+    assert clocks(client, table)[first] == (0, None)
+
+
+def test_time_runs_on_while_the_server_is_down(settings: Settings) -> None:
+    with TestClient(create_app(settings)) as client:
+        client.post("/api/me", json={"name": "Ann"})
+        Wall(client, time.time() - 1000)
+        table = started(client, set_up(client, hotseat=True, pace=LIVE))
+        cookies = dict(client.cookies)
+        before = state(client, table)
+        assert before["deadline"] < time.time()
+    with TestClient(create_app(settings), cookies=cookies) as client:
+        until(lambda: state(client, table)["number"] > before["number"])
+        (first, *_) = state(client, table)["missed"]
+        assert first["automatic"] == "clock"
+
+
+def test_two_processes_do_not_both_act(client: TestClient, wall: Wall) -> None:
+    table = started(client, set_up(client, hotseat=True, pace=LIVE))
+    deadline = state(client, table)["deadline"]
+    wall.now = deadline + 1
+    assert client.portal is not None
+    claims = [
+        client.portal.call(claim, club_of(client), table["id"], deadline, wall.now)
+        for _ in range(2)
+    ]
+    assert claims == [True, False]

@@ -1,0 +1,132 @@
+"""A database that is gone, full or unwritable: a clear 503, nothing lost, and on it goes."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from sqlalchemy import event
+
+from magnate.server.app import create_app
+from magnate.server.club import Club
+from magnate.server.settings import BadSetting, Settings, load_settings
+from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
+from tests.server.processes import Person, act_once, processes
+from tests.server.services import Postgres, until
+
+
+def refused_for_now(answer: Any) -> bool:
+    """A clear answer, which names no file, host or statement."""
+    assert answer.status_code == 503, answer.text
+    assert answer.json()["error"] == "database_unavailable"
+    assert "Retry-After" in answer.headers
+    return not any(word in answer.text.lower() for word in ("sql", "psycopg", "/", "connect"))
+
+
+def an_action(client: TestClient, table: Json) -> tuple[int, Json, int]:
+    """A seat that is awaited, something it may do, and its number."""
+    seat = state(client, table)["awaited"][0]
+    now = state(client, table, seat)
+    return seat, some_action(now["options"]), now["number"]
+
+
+def test_postgresql_goes_and_comes_back(settings: Settings, postgres: Postgres) -> None:
+    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 0.2})
+    with TestClient(create_app(shared)) as client:
+        assert client.post("/api/me", json={"name": "Ann"}).status_code == 201
+        table = started(client, set_up(client, bots={"1": "random"}))
+        until(lambda: state(client, table)["awaited"] == [0])
+        seat, action, number = an_action(client, table)
+        before = state(client, table, seat)["number"]
+        postgres.stop()
+        try:
+            body = {"seat": seat, "number": number, "action": action}
+            assert refused_for_now(client.post(f"/api/tables/{table['id']}/act", json=body))
+            assert refused_for_now(client.get(f"/api/tables/{table['id']}"))
+            assert refused_for_now(client.post("/api/me", json={"name": "Bob"}))
+        finally:
+            postgres.start()
+        now = state(client, table, seat)
+        assert (now["number"], now["options"] != []) == (before, True)
+        assert act(client, table, seat, action, number).status_code == 200
+        # The bot moves again, too.
+        until(lambda: state(client, table, 0)["options"] != [] or state(client, table)["over"])
+
+
+@contextmanager
+def full(app: FastAPI) -> Iterator[None]:
+    """SQLite has no room for another page, whichever connection asks."""
+    club: Club = app.state.club
+    with closing(sqlite3.connect(club.settings.data / "magnate.sqlite3")) as connection:
+        ((pages,),) = connection.execute("PRAGMA page_count")
+    most = [pages]
+
+    def limit(connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA max_page_count={most[0]}")
+
+    event.listen(club.engine.sync_engine, "checkout", limit)
+    yield
+    most[0] = 2**30
+
+
+def test_the_disk_is_full(app: FastAPI, client: TestClient) -> None:
+    table = started(client, set_up(client, hotseat=True, setup={"turn_limit": 20}))
+    with full(app):
+        seat, action, number = an_action(client, table)
+        # The last page has some room left.
+        while (refused := act(client, table, seat, action, number)).status_code == 200:
+            seat, action, number = an_action(client, table)
+        assert refused_for_now(refused)
+        assert state(client, table, seat)["number"] == number
+    assert act(client, table, seat, action, number).status_code == 200
+    assert play_on({0: client, 1: client}, table, 20) == 20
+
+
+def test_a_real_process_meets_the_end_of_its_disk(tmp_path: Path) -> None:
+    """Writes fail in the middle of a file, as on a full disk; what was answered is there."""
+    with processes(tmp_path, 1) as (server,), closing(Person(server, "Ann")) as ann:
+        _, table = ann.post(server, "/tables", setup={"players": 2, "seed": 3}, hotseat=True)
+        path = f"/tables/{table['id']}"
+        assert ann.post(server, f"{path}/start")[0] == 200
+        rng = Random(3)
+        while sum(act_once(ann, server, table["id"], seat, rng) == "acted" for seat in (0, 1)) < 1:
+            pass
+        before = [ann.get(server, f"{path}/state", seat=seat)[1] for seat in (0, 1)]
+        unlimited = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, unlimited[1]))
+        seat = before[0]["awaited"][0]
+        body = {"number": before[seat]["number"], "action": some_action(before[seat]["options"])}
+        status, answer = ann.post(server, f"{path}/act", seat=seat, **body)
+        assert (status, answer["error"]) == (503, "database_unavailable")
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
+        after = [ann.get(server, f"{path}/state", seat=seat)[1] for seat in (0, 1)]
+        assert after == before
+        assert ann.post(server, f"{path}/act", seat=seat, **body)[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ({"database": "mysql://secret@there/club"}, "must begin with postgresql://"),
+        ({"redis": "http://there"}, "must begin with redis://"),
+        ({"database": "postgresql://secret@there/club"}, "needs psycopg"),
+        ({"redis": "redis://there"}, "needs redis"),
+    ],
+)
+def test_an_address_that_cannot_be_is_refused_at_once(
+    monkeypatch: pytest.MonkeyPatch, flags: dict[str, Any], said: str
+) -> None:
+    for driver in ("psycopg", "redis"):
+        monkeypatch.setitem(sys.modules, driver, None)  # as if it were not installed
+    with pytest.raises(BadSetting, match=said) as refused:
+        load_settings(**flags)
+    assert "secret" not in str(refused.value)

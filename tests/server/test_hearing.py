@@ -1,0 +1,97 @@
+"""What a process learns of others, with hints and without, and of itself when it was unsure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from magnate.server.app import create_app
+from magnate.server.denied import Denied
+from magnate.server.settings import Settings
+from magnate.server.writer import Entry
+from tests.server.conftest import act, set_up, some_action, started, state
+from tests.server.services import Postgres
+
+
+@contextmanager
+def side_by_side(settings: Settings) -> Iterator[tuple[TestClient, TestClient]]:
+    """Two servers on the same database; Ann has a browser at each."""
+    with TestClient(create_app(settings)) as a, TestClient(create_app(settings)) as b:
+        assert a.post("/api/me", json={"name": "Ann"}).status_code == 201
+        b.cookies = a.cookies
+        yield a, b
+
+
+def numbers_until(socket: Any, last: int) -> list[int]:
+    """The numbers of the messages about the game, up to one."""
+    found: list[int] = []
+    while not found or found[-1] < last:
+        message = socket.receive_json()
+        if message["type"] == "told":
+            found.append(message["told"]["number"])
+    return found
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_another_process_is_heard(
+    settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
+) -> None:
+    """Without hints it takes until the next round, and nothing is lost either."""
+    update: dict[str, Any] = {"database": postgres.new_database(), "rounds": 600.0}
+    if not hints:
+        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.1}
+    with side_by_side(settings.model_copy(update=update)) as (a, b):
+        table = set_up(a, hotseat=True)
+        with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+            assert socket.receive_json()["type"] == "hello"
+            started(a, table)
+            if hints:
+                assert socket.receive_json()["type"] == "table"
+            for _ in range(6):
+                seat = state(a, table)["awaited"][0]
+                action = some_action(state(a, table, seat)["options"])
+                assert act(a, table, seat, action).status_code == 200
+            last = state(a, table, 0)["number"]
+            assert numbers_until(socket, last) == list(range(1, last + 1))
+
+
+def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not acknowledged; what became of it is looked up, and told once."""
+    app: FastAPI = create_app(settings.model_copy(update={"rounds": 0.1}))
+    with TestClient(app) as client:
+        client.post("/api/me", json={"name": "Ann"})
+        table = started(client, set_up(client, hotseat=True))
+        seat = state(client, table)["awaited"][0]
+        now = state(client, table, seat)
+        action = some_action(now["options"])
+        write = app.state.club.writer.write
+
+        async def write_and_lose(entry: Entry) -> None:
+            await write(entry)
+            raise Denied(503, "database_unavailable")
+
+        with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={seat}") as socket:
+            assert socket.receive_json()["type"] == "hello"
+            monkeypatch.setattr(app.state.club.writer, "write", write_and_lose)
+            assert act(client, table, seat, action, now["number"]).status_code == 503
+            monkeypatch.undo()
+            assert numbers_until(socket, now["number"] + 1) == [now["number"] + 1]
+            again = act(client, table, seat, action, now["number"])
+            assert again.json()["error"] == "stale"
+            assert [told["number"] for told in again.json()["missed"]] == [now["number"] + 1]
+            other = state(client, table)["awaited"][0]
+            assert (
+                act(
+                    client, table, other, some_action(state(client, table, other)["options"])
+                ).status_code
+                == 200
+            )
+            last = state(client, table, seat)["number"]
+            if last > now["number"] + 1:
+                assert numbers_until(socket, last) == [last]

@@ -1,0 +1,22 @@
+"""Kill -9 in the midst of play: what was acknowledged stays, nothing is doubled, all resume."""
+
+from __future__ import annotations
+
+from magnate.server.load.plan import Plan
+from magnate.server.load.run import run_load
+from magnate.setup import Setup
+
+
+def test_a_killed_server_comes_back_and_nothing_is_lost() -> None:
+    setup = Setup(players=3, turn_limit=2)
+    plan = Plan(setup=setup, tables=4, actions=300, seconds=90, rate=120, kills=2)
+    report = run_load(plan)
+    assert report.kills == 2
+    assert report.resumed >= 12, "every socket was lost at least once"
+    assert report.errors == {}, report.examples
+    assert report.lost == 0
+    assert report.doubled == 0
+    assert report.altered == 0
+    assert report.unanswered == 0
+    assert report.games > 0
+    assert report.actions > 200

@@ -1,0 +1,222 @@
+"""Nothing secret leaves: other truths, of which a viewer must not know, look the same to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from fastapi.testclient import TestClient
+
+from magnate import Action, Setup
+from magnate.server.live import Happened, Live, Row
+from magnate.server.play import state
+from tests.server.conftest import act, set_up, some_action, started
+from tests.server.conftest import state as state_of
+from tests.server.truths import Viewer, moments, other_truth, some_log
+from tests.server.wires import (
+    GUESS,
+    RESERVE,
+    log_length,
+    seen_over_the_wire,
+    with_past,
+    without_names,
+)
+
+
+def live_of(setup: Setup, log: list[Action], at: float = 0.0) -> tuple[Live, list[Happened]]:
+    """A table with this log, and what happened."""
+    live = Live("table", setup)
+    rows = [
+        Row(seq, action.seat, "act", msgspec.json.encode(action).decode(), "", at + seq)
+        for seq, action in enumerate(log, 1)
+    ]
+    return live, [live.add(row) for row in rows]
+
+
+def known(live: Live, happened: list[Happened], viewer: Viewer) -> tuple[bytes, bytes]:
+    """All that a viewer has been told, and what it sees now."""
+    told = [live.told(one, viewer) for one in happened]
+    return (
+        msgspec.json.encode([one for one in told if one is not None]),
+        msgspec.json.encode(state(live, viewer)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "modules"), [(2, ()), (3, ("new_milestones",)), (4, ("kimchi", "ketchup"))]
+)
+def test_another_truth_is_told_alike(players: int, modules: tuple[str, ...]) -> None:
+    setup = Setup(players=players, seed=5, turn_limit=9, modules=modules)
+    rng = Random(players)
+    whole = some_log(setup, 11, 180)
+    compared: Counter[str] = Counter()
+    for length in moments(setup, whole, 6 // players, rng):
+        log = whole[:length]
+        truth = live_of(setup, log)
+        game = truth[0].record.game
+        for viewer in (*range(players), None):
+            other = other_truth(setup, log, viewer, rng)
+            compared[game.rules.steps[game.step].name] += other != log
+            assert known(*truth, viewer) == known(*live_of(setup, other, 9.0), viewer), length
+    assert min(compared[step] for step in ("restructuring", "payday", "hire")) > 3, compared
+    assert compared["reserves"] + compared["freezer"] > 3, compared
+
+
+Another = Callable[..., TestClient]
+SETUP = Setup(players=3, seed=5, turn_limit=9)
+
+
+@pytest.fixture
+def browsers(client: TestClient, new_client: Another) -> dict[Viewer, TestClient]:
+    """Ann, Bo and Cy at their seats, and Dee who watches."""
+    return {0: client, 1: new_client("Bo"), 2: new_client("Cy"), None: new_client("Dee")}
+
+
+@pytest.fixture
+def table_id(browsers: dict[Viewer, TestClient]) -> str:
+    """A table with all of them, playing, with clocks that have long run into the reserve."""
+    host = browsers[0]
+    pace = {"kind": "live", "seconds": 10, "reserve": RESERVE, "out": "vote"}
+    table = set_up(host, setup=msgspec.to_builtins(SETUP), pace=pace)
+    for seat in (1, 2):
+        body = {"seat": seat, "ready": True}
+        answer = browsers[seat].post(f"/api/tables/{table['id']}/sit", json=body)
+        assert answer.status_code == 200, answer.text
+    started(host, table)
+    return str(table["id"])
+
+
+def probes(seat: int) -> list[dict[str, Any]]:
+    """What somebody might send to find something out; none of it is legal."""
+    return [
+        {"do": "nonsense"},
+        {"do": "put_to_work", "seat": seat, "employee": "nobody"},
+        {"do": "put_to_work", "seat": (seat + 1) % 3, "employee": "waitress"},
+        {"do": "undo", "seat": (seat + 1) % 3},
+        {"do": "choose_company", "seat": seat, "work": {"waitress": 99}},
+        {"do": "choose_payday", "seat": seat, "fire": [["waitress", "work", 99]]},
+        {"do": "choose_freezer", "seat": seat, "keep": {"burger": 99}},
+        {"do": "choose_reserve", "seat": seat, "card": "hidden"},
+    ]
+
+
+def probed(client: TestClient, table_id: str, seat: int) -> dict[str, str]:
+    """The answers."""
+    number = client.get(f"/api/tables/{table_id}/state", params={"seat": seat}).json()["number"]
+    found = {}
+    for told in (number, 0, number + 1):
+        for action in probes(seat)[: None if told == number else 1]:
+            body = {"seat": seat, "number": told, "action": action}
+            answer = client.post(f"/api/tables/{table_id}/act", json=body)
+            assert answer.status_code in (403, 409, 422), answer.text
+            found[f"{told} {action}"] = answer.text
+    return found
+
+
+def test_another_truth_looks_alike_over_the_wire(
+    browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
+) -> None:
+    """Pages, lists, sockets and faults, in every kind of step; nothing is changed by asking."""
+    rng = Random(2)
+    whole = some_log(SETUP, 3, 90)
+    compared: Counter[str] = Counter()
+    for length in moments(SETUP, whole, 1, rng):
+        log = whole[:length]
+        viewer = rng.choice([0, 1, 2, None])
+        other = other_truth(SETUP, log, viewer, rng)
+        seen = []
+        for truth, code in ((log, f"A{length:05}"), (other, f"B{length:05}")):
+            made = with_past(tmp_path, table_id, code, SETUP, truth)
+            found = seen_over_the_wire(browsers[viewer], made, viewer)
+            if viewer is not None:
+                found |= probed(browsers[viewer], made, viewer)
+            assert log_length(tmp_path, made) == len(truth)
+            seen.append(without_names(found, made, code))
+        assert seen[0].keys() == seen[1].keys()
+        for key, text in seen[0].items():
+            assert text == seen[1][key], (length, viewer, key)
+        live = live_of(SETUP, log)[0]
+        compared[live.record.game.rules.steps[live.record.game.step].name] += other != log
+    assert sum(compared.values()) > 8, compared
+
+
+def secret_moment() -> list[Action]:
+    """A log up to a restructuring in which Ann has somebody to put to work."""
+    whole = some_log(SETUP, 3, 120)
+    for length in range(len(whole), 0, -1):
+        live = live_of(SETUP, whole[:length])[0]
+        chain = live.record.game.chains[0]
+        begins = live.choice.endswith(":restructuring") and len(live.awaited) == 3
+        if begins and not chain.plan and sum(chain.beach.values()) > 1:
+            return whole[:length]
+    raise AssertionError
+
+
+def test_a_plan_made_card_by_card_is_nobodys_business(
+    browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
+) -> None:
+    made = with_past(tmp_path, table_id, "SECRET", SETUP, secret_moment())
+    table = {"id": made}
+    path = f"/api/tables/{made}/socket"
+    with (
+        browsers[0].websocket_connect(f"{path}?seat=0") as ann,
+        browsers[1].websocket_connect(f"{path}?seat=1") as bo,
+        browsers[None].websocket_connect(path) as dee,
+    ):
+        for socket in (ann, bo, dee):
+            assert socket.receive_json()["type"] == "hello"
+        before = {v: seen_over_the_wire(browsers[v], made, v) for v in (1, 2, None)}
+
+        def nobody_heard() -> None:
+            for socket in (bo, dee):
+                socket.send_text('{"type":"ping"}')
+                assert socket.receive_text() == '{"type":"pong"}'
+
+        length = log_length(tmp_path, made)
+        for kind in ("put_to_work", "undo", "put_to_work"):
+            options = state_of(browsers[0], table, 0)["options"]
+            planning = [family for family in options if family["do"] == "put_to_work"]
+            plan = some_action(planning) if kind == "put_to_work" else {"do": kind, "seat": 0}
+            assert act(browsers[0], table, 0, plan).status_code == 200
+            assert ann.receive_json()["told"]["action"]["do"] == kind
+            nobody_heard()
+        assert log_length(tmp_path, made) == length + 3
+        for viewer, seen in before.items():
+            for key, text in seen_over_the_wire(browsers[viewer], made, viewer).items():
+                assert GUESS.sub("", text) == GUESS.sub("", seen[key]), (viewer, key)
+        assert act(browsers[0], table, 0, {"do": "open_company", "seat": 0}).status_code == 200
+        for socket in (bo, dee):
+            told = socket.receive_json()["told"]
+            assert [event["what"] for event in told["events"]] == ["decided"]
+            assert told["action"] == {"do": "open_company", "seat": 0}
+        nobody_heard()
+        for seat in (1, 2):
+            action = {"do": "open_company", "seat": seat}
+            assert act(browsers[seat], table, seat, action).status_code == 200
+        assert [e["what"] for e in dee.receive_json()["told"]["events"]] == ["decided"]
+        shown = [event["what"] for event in dee.receive_json()["told"]["events"]]
+        assert shown[0] == "decided"
+        assert len(shown) > 1
+
+
+def test_hidden_reserves_in_a_file_are_drawn_anew(
+    browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
+) -> None:
+    made = with_past(tmp_path, table_id, "SECRET", SETUP, secret_moment())
+    files = [browsers[1].get(f"/api/tables/{made}/export").text for _ in range(30)]
+    cards = [[card["card"] for card in chosen(file)] for file in files]
+    assert len({card[1] for card in cards}) == 1  # Bo knows its own
+    assert len({card[0] for card in cards}) > 1
+    assert len({card[2] for card in cards}) > 1
+
+
+def chosen(file: str) -> list[dict[str, Any]]:
+    """The reserves of a game file, by seat."""
+    actions = msgspec.json.decode(file)["actions"]
+    found = [action for action in actions if action["do"] == "choose_reserve"]
+    return sorted(found, key=lambda action: int(action["seat"]))

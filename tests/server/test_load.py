@@ -1,0 +1,81 @@
+"""The load tool itself: a short load, and what it refuses."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from magnate.cli.commands import app
+from magnate.cli.load import show
+from magnate.server.load.plan import MIB, Plan, Played, Report, Vitals, percentile
+from magnate.server.load.run import NoCrowd, report_of, run_load
+from magnate.setup import Setup
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["load", *arguments, "--lang", "en"])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
+    status, out, err = run(
+        *("--tables", "5", "--players", "3", "--actions", "240", "--seconds", "60"),
+        *("--turn-limit", "1", "--json"),
+    )
+    assert status == 0, out + err
+    report = msgspec.json.decode(out, type=Report)
+    assert report.sound
+    assert report.actions == 240
+    assert report.told > report.actions
+    assert report.games > 0
+    assert report.lost == report.doubled == report.altered == report.unanswered == 0
+    assert 0 < report.p50_ms <= report.p99_ms <= report.max_ms < 60_000
+    assert report.server_cpu_ms_per_action is not None
+    assert 0 < report.server_cpu_ms_per_action < 100
+    assert report.memory_per_played_table_mib is not None
+    assert report.memory_per_played_table_mib < 10  # a few tables carry what all share
+
+
+def test_what_is_reported_is_said_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    played = Played(seconds=2.0, acknowledged=1234, latencies=[0.01, 0.02], told=4000, lost=3)
+    played.failed("too_fast", {"seconds": 1})
+    looks = {"here": Vitals(0, 0.0), "seated": Vitals(MIB, 1.0), "played": Vitals(2 * MIB, 2.0)}
+    plan = Plan(setup=Setup(players=2), tables=1)
+    report = report_of(plan, played, looks, 0)
+    assert not report.sound
+    for lang, lost in (("en", "lost"), ("de", "verloren"), ("zh", "丢失")):
+        show(report, lang)
+        lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+        assert [lost, "3"] in lines
+        assert any(line[-1:] == ["617"] for line in lines)
+        assert any(line[-2:] == ["too_fast:", "1"] for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("http://192.0.2.7:8470",), "192.0.2.7 is not this machine"),
+        (("https://example.org",), "example.org is not this machine"),
+        (("ftp://localhost",), "is not an address"),
+        (("localhost:8470",), "is not an address"),
+        (("http://127.0.0.1:9", "--kill", "1"), "leave out the address"),
+        (("--players", "9"), "9"),
+    ],
+)
+def test_what_a_load_refuses(arguments: tuple[str, ...], reason: str) -> None:
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert reason in err
+
+
+def test_a_server_that_is_not_there_is_no_load() -> None:
+    plan = Plan(setup=Setup(players=2), url="http://127.0.0.1:9", tables=1, patience=0.2)
+    with pytest.raises(NoCrowd, match="Connect"):
+        run_load(plan)
+
+
+def test_percentiles() -> None:
+    values = [float(i) for i in range(1, 101)]
+    assert [percentile(values, share) for share in (0.5, 0.99, 1.0)] == [51.0, 100.0, 100.0]
+    assert percentile([], 0.5) == 0.0

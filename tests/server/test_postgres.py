@@ -1,0 +1,46 @@
+"""What holds on SQLite holds on PostgreSQL: the tests of tables, over again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from magnate.server.settings import Settings
+from tests.server import test_tables
+from tests.server.conftest import set_up
+from tests.server.services import Postgres
+
+globals().update({name: test for name, test in vars(test_tables).items() if name[:5] == "test_"})
+
+
+@pytest.fixture
+def settings(tmp_path: Path, postgres: Postgres) -> Settings:
+    """A server on a database of its own."""
+    return Settings(
+        data=tmp_path,
+        database=postgres.new_database(),
+        bot_seconds=0.01,
+        bot_pause=0.0,
+        requests_a_minute=100_000,
+        actions_a_second=10_000,
+        _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
+    )
+
+
+def test_of_many_who_want_a_seat_one_gets_it(
+    client: TestClient, new_client: Callable[[str], TestClient]
+) -> None:
+    """Requests wait for each other at the table's row; SQLite has one writer anyway."""
+    table = set_up(client)
+    people = [new_client(f"Guest {i}") for i in range(6)]
+
+    def sit(person: TestClient) -> int:
+        return person.post(f"/api/tables/{table['id']}/sit", json={"seat": 1}).status_code
+
+    with ThreadPoolExecutor(len(people)) as pool:
+        assert sorted(pool.map(sit, people)) == [200, 409, 409, 409, 409, 409]
+    assert client.get(f"/api/tables/{table['id']}").json()["seats"][1]["kind"] == "person"

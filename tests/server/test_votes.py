@@ -1,0 +1,243 @@
+"""Votes: going back with the consent of all, and seats handed to a bot by most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from magnate import Game, begin, legal
+from magnate import step as do
+from magnate.base.actions import PutToWork
+from tests.server.conftest import Json, play_on, set_up, started, state
+from tests.server.reached import (
+    at_step,
+    club_of,
+    forward,
+    game_reaching,
+    live_at,
+    settled,
+    table_with,
+    until,
+)
+
+NewClient = Callable[[str], TestClient]
+
+
+def post(client: TestClient, table: Json, path: str, **body: Any) -> Json:
+    """The answer to a request about a table."""
+    answer = client.post(f"/api/tables/{table['id']}/{path}", json=body)
+    found: Json = answer.json() if answer.content else {}
+    return found
+
+
+def open_proposals(client: TestClient, table: Json) -> list[Json]:
+    """What the table votes about."""
+    found: list[Json] = client.get(f"/api/tables/{table['id']}/proposals").json()["proposals"]
+    return found
+
+
+def moments(client: TestClient, table: Json) -> list[Json]:
+    """Where a rewind may go."""
+    found: list[Json] = client.get(f"/api/tables/{table['id']}/moments").json()["moments"]
+    return found
+
+
+def of_two(client: TestClient, new_client: NewClient, **wanted: Any) -> tuple[Json, TestClient]:
+    """A table at which Ann and Bob play."""
+    table = set_up(client, **wanted)
+    bob = new_client("Bob")
+    assert post(bob, table, "sit")["seat"] == 1
+    return started(client, table), bob
+
+
+def test_all_agree_to_go_back(client: TestClient, new_client: NewClient) -> None:
+    table, bob = of_two(client, new_client)
+    both = {0: client, 1: bob}
+    play_on(both, table, 9)
+    then = {seat: state(browser, table, seat) for seat, browser in both.items()}
+    here = len(live_at(client, table).record.actions)
+    play_on(both, table, 6)
+    assert here in [moment["count"] for moment in moments(bob, table)]
+    with bob.websocket_connect(f"/api/tables/{table['id']}/socket?seat=1") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        made = post(client, table, "proposals/rewind", seat=0, to=here)
+        assert (made["status"], made["yes"], made["voters"]) == ("open", [0], [0, 1])
+        assert socket.receive_json() == {"type": "proposal", "proposal": made}
+        assert post(bob, table, "proposals/rewind", seat=1, to=0)["error"] == "already_proposed"
+        assert open_proposals(bob, table) == [made]
+        passed = post(bob, table, f"proposals/{made['number']}/vote", yes=True)
+        assert (passed["status"], passed["yes"]) == ("passed", [0, 1])
+        told = socket.receive_json()
+        assert (told["type"], told["told"]["kind"], told["told"]["to"]) == ("told", "rewind", here)
+        assert socket.receive_json()["proposal"] == passed
+    for seat, browser in both.items():
+        now = state(browser, table, seat)
+        assert [now[key] for key in ("view", "options", "awaited")] == [
+            then[seat][key] for key in ("view", "options", "awaited")
+        ]
+        assert now["number"] > then[seat]["number"]
+    assert open_proposals(client, table) == []
+    assert play_on(both, table) > 0  # and the game goes on to its end
+    late = post(client, table, "proposals/rewind", seat=0, to=0)
+    assert late["error"] == "not_playing"
+
+
+def test_one_no_is_enough_and_a_proposal_can_be_withdrawn(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table, bob = of_two(client, new_client)
+    play_on({0: client, 1: bob}, table, 5)
+    made = post(client, table, "proposals/rewind", seat=0, to=0)
+    path = f"proposals/{made['number']}"
+    assert post(bob, table, f"{path}/withdraw")["error"] == "not_your_proposal"
+    refused = post(bob, table, f"{path}/vote", yes=False)
+    assert (refused["status"], refused["no"]) == ("refused", [1])
+    assert post(bob, table, f"{path}/vote", yes=True)["error"] == "vote_is_over"
+    again = post(bob, table, "proposals/rewind", seat=1, to=0)
+    path = f"proposals/{again['number']}"
+    assert post(bob, table, f"{path}/withdraw")["status"] == "withdrawn"
+    assert post(client, table, f"{path}/vote", yes=True)["error"] == "vote_is_over"
+    assert all(row.kind == "act" for row in live_at(client, table).rows)
+
+
+def test_others_have_no_voice(client: TestClient, new_client: NewClient) -> None:
+    table, bob = of_two(client, new_client)
+    play_on({0: client, 1: bob}, table, 3)
+    cyd = new_client("Cyd")
+    assert post(cyd, table, "proposals/rewind", seat=0, to=0)["error"] == "not_your_seat"
+    made = post(client, table, "proposals/rewind", seat=0, to=0)
+    path = f"proposals/{made['number']}/vote"
+    assert post(cyd, table, path, yes=True)["error"] == "no_voice"
+    assert post(new_client(""), table, path, yes=True)["error"] == "who_are_you"
+    assert open_proposals(cyd, table) == [made]
+    assert post(bob, table, "proposals/7/vote", yes=True)["error"] == "no_such_proposal"
+
+
+def test_a_device_agrees_for_all_its_seats_and_bots_always_do(client: TestClient) -> None:
+    hotseat = started(client, set_up(client, hotseat=True))
+    play_on({0: client, 1: client}, hotseat, 4)
+    assert post(client, hotseat, "proposals/rewind", seat=1, to=1)["status"] == "passed"
+    assert len(live_at(client, hotseat).record.actions) == 1
+    alone = started(client, set_up(client, bots={"1": "random"}))
+    play_on({0: client}, alone, 3)
+    settled(client, alone)
+    assert post(client, alone, "proposals/rewind", seat=0, to=0)["status"] == "passed"
+
+
+def planning() -> tuple[Json, list[Any], Any]:
+    """A game in which companies are being chosen, and a card that seat 0 can choose."""
+
+    def can_plan(game: Game) -> bool:
+        both = at_step("restructuring", waiting=2)(game)
+        return both and any(isinstance(action, PutToWork) for action in legal(game, 0))
+
+    setup, actions = game_reaching(can_plan)
+    game = begin(setup)
+    for action in actions:
+        do(game, action)
+    atom = next(action for action in legal(game, 0) if isinstance(action, PutToWork))
+    return {"setup": setup}, actions, atom
+
+
+def test_moments_tell_nothing_of_a_secret_choice(client: TestClient) -> None:
+    found, actions, atom = planning()
+    table = table_with(client, found["setup"], actions)
+    before = moments(client, table)
+    assert before[-1]["count"] == len(actions)
+    assert before[-1]["step"] == "restructuring"
+    forward(client, table, [atom])
+    assert moments(client, table) == before
+    within = post(client, table, "proposals/rewind", seat=0, to=len(actions) + 1)
+    assert within["error"] == "no_such_moment"
+    for moment in before:  # of an earlier choice, too, only beginning and end are moments
+        assert moment["did"] not in ("put_to_work", "choose_reserve", "fire", "keep")
+
+
+def test_what_all_know_voids_a_rewind_and_what_is_secret_does_not(
+    client: TestClient, new_client: NewClient
+) -> None:
+    found, actions, atom = planning()
+    setup = found["setup"]
+    plan = {"players": 2, "seed": setup.seed, "turn_limit": setup.turn_limit}
+    table, bob = of_two(client, new_client, setup=plan)
+    forward(client, table, actions)
+    made = post(client, table, "proposals/rewind", seat=0, to=0)
+    forward(client, table, [atom])
+    assert open_proposals(bob, table) == [made]
+    with bob.websocket_connect(f"/api/tables/{table['id']}/socket?seat=1") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        body = {"seat": 1, "number": state(bob, table, 1)["number"]}
+        company = {"do": "open_company", "seat": 1}
+        done = bob.post(f"/api/tables/{table['id']}/act", json={**body, "action": company})
+        assert done.status_code == 200, done.text
+        assert socket.receive_json()["type"] == "told"
+        assert socket.receive_json()["proposal"] == made | {"status": "void"}
+    late = post(bob, table, f"proposals/{made['number']}/vote", yes=True)
+    assert late["error"] == "vote_is_over"
+    assert len(live_at(client, table).record.actions) == len(actions) + 2
+
+
+def test_who_has_left_is_replaced_and_may_come_back(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table, bob = of_two(client, new_client)
+    present = post(client, table, "proposals/hand-over", seat=0, absent=1)
+    assert present["error"] == "nothing_to_vote_about"
+    assert bob.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    own = post(client, table, "proposals/hand-over", seat=0, absent=0)
+    assert own["error"] == "no_voice"
+    assert post(client, table, "proposals/hand-over", seat=0, absent=1)["status"] == "passed"
+    seat = client.get(f"/api/tables/{table['id']}").json()["seats"][1]
+    assert (seat["kind"], seat["bot"]) == ("bot", "medium")
+    play_on({0: client}, table, 3)
+    settled(client, table)
+    assert any(row.automatic == "bot" for row in live_at(client, table).rows)
+    assert post(new_client("Cyd"), table, "take-back", seat=1)["error"] == "not_your_seat"
+    assert post(bob, table, "take-back", seat=0)["error"] == "not_your_seat"
+    assert post(bob, table, "take-back", seat=1) == {}
+    settled(client, table)
+    seat = bob.get(f"/api/tables/{table['id']}").json()["seats"][1]
+    assert (seat["kind"], seat["bot"], seat["name"], seat["mine"]) == ("person", "", "Bob", True)
+    rows = len(live_at(client, table).rows)
+    play_on({0: client, 1: bob}, table, 8)
+    assert all(row.automatic == "" for row in live_at(client, table).rows[rows:])
+
+
+def test_most_of_the_others_hand_over_the_seat_of_who_is_out_of_time(
+    client: TestClient, new_client: NewClient
+) -> None:
+    now = [2e9]
+    club_of(client).now = lambda: now[0]
+    pace = {"kind": "live", "seconds": 30, "reserve": 0, "out": "vote"}
+    table = set_up(client, players=4, pace=pace)
+    people = [client, *(new_client(name) for name in ("Bob", "Cyd", "Dan"))]
+    for person in people[1:]:
+        post(person, table, "sit")
+    started(client, table)
+    (slow,) = state(client, table)["awaited"]
+    others = [seat for seat in range(4) if seat != slow]
+
+    def propose(by: int) -> Json:
+        return post(people[by], table, "proposals/hand-over", seat=by, absent=slow)
+
+    assert propose(others[0])["error"] == "nothing_to_vote_about"
+    now[0] += 31
+    made = propose(others[0])
+    assert (made["status"], made["voters"]) == ("open", others)
+    path = f"proposals/{made['number']}/vote"
+    assert post(people[slow], table, path, yes=False)["error"] == "no_voice"
+    assert post(people[others[1]], table, path, yes=False)["status"] == "open"
+    assert post(people[others[2]], table, path, yes=True)["status"] == "passed"
+    until(lambda: live_at(client, table).rows[-1:] != [])
+    settled(client, table)
+    assert live_at(client, table).rows[0].automatic == "bot"
+    assert post(people[slow], table, "take-back", seat=slow) == {}
+    seat = client.get(f"/api/tables/{table['id']}").json()["seats"][slow]
+    assert seat["kind"] == "person"
+    shown = {clock["seat"]: clock["deadline"] for clock in state(client, table)["clocks"]}
+    assert all(
+        (deadline is not None) == (seat in state(client, table)["awaited"])
+        for seat, deadline in shown.items()
+    )
