@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from sqlalchemy import event, make_url
+from sqlalchemy import Engine, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -81,7 +83,7 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     A database that is gone, locked or full is a 503, and nothing has changed.
     """
     try:
-        async with engine.connect() as plain:
+        async with _turn(engine), engine.connect() as plain:
             connection = await plain.execution_options(write=True)
             async with connection.begin():
                 yield connection
@@ -89,6 +91,27 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         raise
     except GONE as problem:
         raise Denied(503, "database_unavailable") from problem
+
+
+@asynccontextmanager
+async def _turn(engine: AsyncEngine) -> AsyncIterator[None]:
+    """SQLite lets one write at a time: here writers queue; there they would knock and sleep."""
+    if engine.dialect.name != "sqlite":
+        yield
+        return
+    turn = _turns.setdefault(engine.sync_engine, asyncio.Lock())
+    try:
+        async with asyncio.timeout(BUSY / 1000):
+            await turn.acquire()
+    except TimeoutError:
+        raise Denied(503, "database_unavailable") from None
+    try:
+        yield
+    finally:
+        turn.release()
+
+
+_turns: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
 
 
 @asynccontextmanager

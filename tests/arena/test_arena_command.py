@@ -134,7 +134,7 @@ def test_an_interruption_at_the_keyboard(tmp_path):
     )
     results = tmp_path / "results.jsonl"
     deadline = time.monotonic() + 60
-    while not results.exists() and time.monotonic() < deadline:
+    while time.monotonic() < deadline and not (results.exists() and results.stat().st_size):
         time.sleep(0.05)
     os.killpg(running.pid, signal.SIGINT)
     _, said = running.communicate(timeout=60)
