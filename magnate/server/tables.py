@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping
 
 from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.schema import tables
 from magnate.server.wire import Pace, Person, SeatShown, TableShown
 from magnate.setup import Setup
 
@@ -26,11 +25,8 @@ async def table_row(club: Club, table_id: str) -> RowMapping:
 
 
 async def locked_table(of: store.Connection, table_id: str) -> RowMapping:
-    """The same to be changed: nobody else changes it until the transaction ends."""
+    """The same to be changed: in a writing transaction nobody else changes it until that ends."""
     table = await store.table_of(of, table_id)
-    if table is not None:
-        found = await of.execute(select(tables).where(tables.c.id == table["id"]).with_for_update())
-        table = found.mappings().first()
     if table is None:
         raise Denied(404, "no_such_table")
     return table

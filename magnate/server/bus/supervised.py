@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from random import random
@@ -18,7 +19,7 @@ FIRST, LONGEST = 0.1, 5.0
 logger = structlog.get_logger("magnate")
 
 
-class SupervisedBus(Bus):
+class SupervisedBus(Bus, ABC):
     """Says and hears hints over a channel that a subclass knows how to use."""
 
     shared = True
@@ -32,13 +33,13 @@ class SupervisedBus(Bus):
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
+    @abstractmethod
     async def publish(self, hint: str) -> None:
         """Send one hint."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hints(self) -> AsyncGenerator[str]:
         """Listen until the connection breaks; "" first, when it is ready."""
-        raise NotImplementedError
 
     async def start(self, heard: Heard) -> None:
         """Begin to listen and to speak; the channel need not be there yet."""
