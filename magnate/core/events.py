@@ -25,7 +25,7 @@ class PhaseBegan(Event, frozen=True):
 
 
 class StepBegan(Event, frozen=True):
-    """A seat begins a step of its working day."""
+    """A seat begins a step of its working day (WRK-01)."""
 
     seat: int
     step: str

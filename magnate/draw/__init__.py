@@ -6,6 +6,7 @@ Only what everybody may know is drawn. Nothing here names a module: its pieces c
 own pictures (symbols.py) or are drawn as labelled tokens.
 """
 
+from magnate.draw.ground import svg_ground
 from magnate.draw.statistics import map_statistics
 from magnate.draw.svg import svg_map, svg_position
 from magnate.draw.table import text_table
@@ -13,6 +14,7 @@ from magnate.draw.text import text_map, text_position
 
 __all__ = [
     "map_statistics",
+    "svg_ground",
     "svg_map",
     "svg_position",
     "text_map",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from magnate.base.kinds import campaign_size
@@ -25,16 +26,26 @@ AWAY: Final[dict[str, tuple[int, int]]] = {
 
 def draw_airplanes(game: Game) -> list[tuple[Box, str]]:
     """Every campaign along the edge of the map, with the box it takes on the page."""
-    drawn: list[tuple[Box, str]] = []
+    return [
+        (box, _airplane(game, campaign, _owner(game, campaign), side, box))
+        for campaign, side, box in airplane_places(game)
+    ]
+
+
+def airplane_places(game: Game) -> Iterator[tuple[Campaign, str, Box]]:
+    """Every campaign along the edge of the map, with its side and the box it takes."""
+    taken: list[Box] = []
     for which in sorted(game.campaigns):
         campaign = game.campaigns[which]
-        if game.rules.kinds[campaign.kind].lies != "edge" or campaign.at is None:
-            continue
-        side = _side(game, campaign)
-        box = _free_place(game, campaign, side, [other for other, _ in drawn])
-        owner = game.chains[campaign.owner] if campaign.owner != NOBODY else None
-        drawn.append((box, _airplane(game, campaign, owner, side, box)))
-    return drawn
+        if game.rules.kinds[campaign.kind].lies == "edge" and campaign.at is not None:
+            side = _side(game, campaign)
+            box = _free_place(game, campaign, side, taken)
+            taken.append(box)
+            yield campaign, side, box
+
+
+def _owner(game: Game, campaign: Campaign) -> Chain | None:
+    return game.chains[campaign.owner] if campaign.owner != NOBODY else None
 
 
 def _side(game: Game, campaign: Campaign) -> str:

@@ -14,13 +14,13 @@ from magnate.core.state import NOBODY, Campaign, Game, House, Token
 from magnate.draw.airplanes import draw_airplanes
 from magnate.draw.campaigns import draw_campaign
 from magnate.draw.chains import draw_restaurant
+from magnate.draw.ground import draw_ground
 from magnate.draw.houses import draw_card, draw_house
-from magnate.draw.land import draw_frame, draw_parks, draw_sources, draw_tiles
+from magnate.draw.land import draw_frame
 from magnate.draw.legend import draw_legend, legend_box
 from magnate.draw.markup import Box, on_page
 from magnate.draw.page import around, map_box, page
 from magnate.draw.pieces import draw_pieces, park_squares, pieces_of
-from magnate.draw.roads import draw_roads
 
 GAP: Final = 14
 """Between the map and what lies beside it."""
@@ -40,7 +40,7 @@ def svg_map(
         )
         for building in geometry.houses
     ]
-    body = _ground(geometry, geometry.parks, rules) + "".join(
+    body = draw_ground(geometry, geometry.parks, rules) + "".join(
         draw_house(geometry, house, (), rules) for house in houses
     )
     body += draw_frame(geometry)
@@ -57,7 +57,7 @@ def svg_position(game: Game, *, dark: bool = False, title: str = "", legend: boo
     outside = [*draw_airplanes(game), *draw_pieces(game, pieces)]
     body = "".join(
         [
-            _ground(geometry, geometry.parks | park_squares(geometry, pieces), rules),
+            draw_ground(geometry, geometry.parks | park_squares(geometry, pieces), rules),
             *(
                 draw_house(geometry, game.houses[name], game.demand.get(name, ()), rules)
                 for name in game.diners
@@ -76,17 +76,6 @@ def svg_position(game: Game, *, dark: bool = False, title: str = "", legend: boo
         body += draw_legend(game, place)
         box = around([box, place])
     return page(body, box, dark=dark, title=title, desc=_described(game))
-
-
-def _ground(geometry: Geometry, parks: int, rules: Rules | None) -> str:
-    return "".join(
-        [
-            draw_tiles(geometry),
-            draw_roads(geometry),
-            draw_sources(geometry, rules),
-            draw_parks(geometry, parks),
-        ]
-    )
 
 
 def _restaurants(game: Game) -> Iterator[str]:

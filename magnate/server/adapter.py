@@ -15,7 +15,9 @@ from pydantic_core import CoreSchema, core_schema
 
 T = TypeVar("T")
 MARK = "x-magnate-struct"
-"""Stands in a schema for a type of ours until `with_components` names it."""
+"""Stands in a schema for a type of ours until `named` refers to it."""
+REF = "#/components/schemas/{name}"
+"""How a schema refers to another one."""
 
 
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,17 +79,12 @@ class Json(JSONResponse):
         return msgspec.json.encode(content)
 
 
-def with_components(document: dict[str, Any], kinds: list[Any]) -> dict[str, Any]:
-    """An OpenAPI document with the schemas of these types, referred to by name."""
-    _, found = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-    named: dict[str, Any] = _named(document)
-    named.setdefault("components", {}).setdefault("schemas", {}).update(found)
-    return named
-
-
-def _named(part: Any) -> Any:
+def named(part: Any) -> Any:
+    """A part of an OpenAPI document that refers to our types by name."""
     if isinstance(part, dict):
         if MARK in part:
-            return {"$ref": f"#/components/schemas/{part[MARK]}"}
-        return {key: _named(value) for key, value in part.items()}
-    return [_named(value) for value in part] if isinstance(part, list) else part
+            return {"$ref": REF.format(name=part[MARK])}
+        if part.get("type") == "object" and not {"properties", "additionalProperties"} & {*part}:
+            return {**part, "additionalProperties": {}}  # anything by name: generators must hear it
+        return {key: named(value) for key, value in part.items()}
+    return [named(value) for value in part] if isinstance(part, list) else part

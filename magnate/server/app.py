@@ -11,12 +11,11 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 
 from magnate.core.errors import Refused
-from magnate.server import routes
-from magnate.server.adapter import Json, with_components
+from magnate.server import client, routes
+from magnate.server.adapter import Json
 from magnate.server.addresses import host_of
 from magnate.server.alarm import watching_clocks
 from magnate.server.bus import open_bus
@@ -32,6 +31,7 @@ from magnate.server.limits import Limits
 from magnate.server.metrics import measured
 from magnate.server.migrations import migrate
 from magnate.server.notify.worker import notifying
+from magnate.server.openapi import document
 from magnate.server.play import Stale
 from magnate.server.requests import Requests
 from magnate.server.rounds import rounds
@@ -94,6 +94,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
+    if client.is_built():
+        app.add_middleware(client.client, folder=client.FOLDER)
     app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits)
     app.add_middleware(security_headers, settings=settings)
     app.add_middleware(Requests)
@@ -142,21 +144,5 @@ async def _broken(request: Request, problem: Exception) -> Json:
 def _document(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the schemas of our types."""
     if app.openapi_schema is None:
-        document = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        app.openapi_schema = with_components(document, _kinds())
+        app.openapi_schema = document(app, route_modules())
     return app.openapi_schema
-
-
-def _kinds() -> list[Any]:
-    """Every type of a request or an answer."""
-    from magnate.server import wire
-    from magnate.server.adapter import Struct
-
-    modules = (wire, *route_modules())
-    found = {
-        kind
-        for module in modules
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Struct) and kind is not Struct
-    }
-    return sorted(found, key=lambda kind: kind.__name__)

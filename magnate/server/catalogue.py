@@ -43,6 +43,8 @@ class ModuleShown(Struct, frozen=True, kw_only=True):
     does: str
     options: list[OptionShown]
     players: tuple[int, int]
+    seats: tuple[int, ...]
+    """Numbers of players that only this module makes possible."""
     requires: tuple[str, ...]
     requires_at: dict[int, tuple[str, ...]]
     """What it requires with this number of players."""
@@ -134,6 +136,7 @@ def _module(module: Module, lang: str) -> ModuleShown:
             for option, values in module.options.items()
         ],
         players=module.players,
+        seats=_seats(module),
         requires=module.requires,
         requires_at=dict(module.requires_at),
         refuses_at={number: dict(refused) for number, refused in module.refuses_at.items()},
@@ -141,6 +144,15 @@ def _module(module: Module, lang: str) -> ModuleShown:
         implies=module.implies,
         needs_milestones=module.needs_milestones,
         not_introductory=module.not_introductory,
+    )
+
+
+def _seats(module: Module) -> tuple[int, ...]:
+    plain = compile_rules(module.requires).content.players
+    return tuple(
+        int(number)
+        for number in compile_rules((module.name, *module.requires)).content.players
+        if number not in plain
     )
 
 
@@ -155,16 +167,17 @@ def _bot(name: str, lang: str) -> BotShown:
 @cache
 def written_catalogue(lang: str) -> tuple[bytes, str]:
     """The catalogue as it travels, and a tag that changes with it."""
-    return _tagged(catalogue(lang))
+    return tagged(catalogue(lang))
 
 
 @cache
 def written_texts(lang: str) -> tuple[bytes, str]:
     """All texts of the game and of the server, and a tag that changes with them."""
-    return _tagged({**texts(lang), **sentences(lang)})
+    return tagged({**texts(lang), **sentences(lang)})
 
 
-def _tagged(content: object) -> tuple[bytes, str]:
+def tagged(content: object) -> tuple[bytes, str]:
+    """Something as it travels, and a tag that changes with it."""
     data = msgspec.json.encode(content)
     return data, f'"{hashlib.sha256(data).hexdigest()[:16]}"'
 

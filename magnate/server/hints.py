@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import RowMapping
 
@@ -18,7 +16,7 @@ from magnate.server.denied import Denied
 from magnate.server.limits import Limits
 from magnate.server.play import live_of
 from magnate.server.tables import check_holds, hints_allowed
-from magnate.server.wire import Person
+from magnate.server.wire import AnyAction, Person
 
 BOT = "hard"
 """Who is asked."""
@@ -27,7 +25,7 @@ BOT = "hard"
 class Hint(Struct, frozen=True, kw_only=True):
     """A move that is worth thinking about."""
 
-    action: dict[str, Any]
+    action: AnyAction
     notation: str
     words: str
     value: float | None

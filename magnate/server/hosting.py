@@ -32,14 +32,14 @@ MOST_OPEN = 20
 
 async def set_up(club: Club, person: Person, wanted: NewTable) -> str:
     """A new table; its id. A set-up that cannot be played is refused."""
-    setup = _drawn(wanted.setup)
+    setup = seeded(wanted.setup)
     begin(setup)  # refused before anything is written
     _check_scenario(wanted.scenario)
     return await lay(club, person, wanted, setup, scenario=wanted.scenario)
 
 
-def _drawn(setup: Setup) -> Setup:
-    """The set-up with a seed."""
+def seeded(setup: Setup) -> Setup:
+    """The set-up with a seed, drawn where it has none."""
     if setup.seed:
         return setup
     return msgspec.structs.replace(setup, seed=secrets.randbelow(2**31 - 1) + 1)
@@ -157,7 +157,7 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
         if wanted.scenario:
             _check_scenario(wanted.scenario)
         if wanted.setup is not None:
-            setup = _drawn(wanted.setup)
+            setup = seeded(wanted.setup)
             await _change_setup(connection, table, setup)
             given["setup"] = _encoded(setup)
         if wanted.pace is not None:
@@ -259,7 +259,7 @@ async def rematch(club: Club, person: Person, table_id: str) -> str:
         if table["rematch"]:
             return str(table["rematch"])
         await _check_not_too_many(connection, person)
-        setup = _drawn(_rotated(msgspec.json.decode(table["setup"], type=Setup)))
+        setup = seeded(_rotated(msgspec.json.decode(table["setup"], type=Setup)))
         await _repeat(connection, table, person, setup, new)
         await store.change_table(connection, table["id"], rematch=new)
     tell_table(club, table["id"])

@@ -24,6 +24,8 @@ class Watcher:
         """Whether somebody looks at it right now."""
         self.lang = "en"
         """The language faults are told in."""
+        self.log = ""
+        """The language its log is told in; "": it is told none."""
         self.slow = False
         self.early = False
         """Whether it came before the game began, and has been told nothing of it."""
@@ -100,11 +102,16 @@ class Hub:
 
     def tell(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
         """Send each viewer its message, made once a viewer; None: nothing for it."""
-        made: dict[Viewer, bytes | None] = {}
+        self.tell_log(table_id, lambda viewer, _: message(viewer))
+
+    def tell_log(self, table_id: str, message: Callable[[Viewer, str], bytes | None]) -> None:
+        """The same with messages that differ by the language of the log, or have none."""
+        made: dict[tuple[Viewer, str], bytes | None] = {}
         for watcher in self.watching(table_id):
-            if watcher.viewer not in made:
-                made[watcher.viewer] = message(watcher.viewer)
-            found = made[watcher.viewer]
+            key = (watcher.viewer, watcher.log)
+            if key not in made:
+                made[key] = message(*key)
+            found = made[key]
             if found is not None:
                 watcher.put(found)
 

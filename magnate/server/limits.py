@@ -32,6 +32,10 @@ FILES = RateLimitItemPerDay(200)
 """Game files that one person may bring."""
 TALK = RateLimitItemPerSecond(10, 10)
 """Lines that one person may say."""
+TRIES = (60, 4.0)
+"""What a seat may try out: so often at once, and again after so many seconds."""
+FORECASTS = (20, 5.0)
+"""The same, of forecasts and drafts."""
 
 
 class Limits:
@@ -43,12 +47,27 @@ class Limits:
         self._seats = Buckets(amount, BURST)
         self._sockets = Buckets(2 * amount, BURST)
         self._address = RateLimitItemPerMinute(settings.requests_a_minute)
+        self._tries = Buckets(*TRIES)
+        self._trying = Buckets(10 * settings.requests_a_minute, 60)
+        self._forecasts = Buckets(*FORECASTS)
         self._guessing: Counter[str] = Counter()
         """Guesses of which it is not known yet whether they are right."""
 
     async def check_address(self, address: str) -> None:
         """Refuse an address that asks too much."""
         await self._check(self._address, "address", address)
+
+    async def check_trying(self, address: str) -> None:
+        """Refuse an address that tries out more than a whole club could by hovering."""
+        _pour(self._trying, address)
+
+    async def check_try(self, table_id: str, seat: int) -> None:
+        """Refuse a seat that tries out too much."""
+        _pour(self._tries, (table_id, seat))
+
+    async def check_forecast(self, table_id: str, who: object) -> None:
+        """Refuse a seat, or an address that watches, that asks for forecasts too often."""
+        _pour(self._forecasts, (table_id, who))
 
     async def check_talk(self, person_id: str) -> None:
         """Refuse somebody who talks without taking breath."""

@@ -18,10 +18,12 @@ import msgspec
 from magnate.base.position import Position, view
 from magnate.core.actions import Action, Undo
 from magnate.core.events import Event, may_see
-from magnate.core.flow import awaited
+from magnate.core.flow import awaited, legal
+from magnate.core.options import NONE, Options
 from magnate.record import Record
 from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup
+from magnate.shown import Shown, shown
 
 Viewer = int | None
 """A seat, or None: a spectator."""
@@ -81,6 +83,14 @@ class Sitting(msgspec.Struct, frozen=True):
     orders: dict[int, Orders]
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """What a viewer sees of a position, and what it can do."""
+
+    view: Position
+    shown: Shown
+    options: Options
+
+
 class Live:
     """One table's game. Whoever changes it holds `lock`."""
 
@@ -107,18 +117,23 @@ class Live:
         """Whether the log may have rows of ours that we do not know to be committed."""
         self.rows: list[Row] = []
         """The log."""
+        self.scenes: list[tuple[int, int]] = []
+        """By row: the turn and the step in which it was added."""
         self.was_awaited: tuple[int, ...] = ()
         """Who was awaited before the last commit of this process."""
         self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
         self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
         """For each viewer the rows it was told of, in order."""
         self.recent: deque[Happened] = deque(maxlen=RECENT)
+        self._seen: dict[Viewer, Seen] = {}
+        """What viewers see now, as far as somebody has asked."""
 
     def add(self, row: Row) -> Happened:
         """Take a row of the log. Refused: nothing changed."""
         action: Action | None = None
         events: list[Event] = []
         choice = self.choice
+        scene = (self.record.game.turn, self.record.game.step)
         if row.kind == "rewind":
             to = int(row.data)
             self.record = Record(self.setup, self.record.actions[:to])
@@ -139,9 +154,11 @@ class Live:
                     for viewer in self.viewers
                     if viewer == row.seat or any(may_see(event, viewer) for event in events)
                 )
+        self._seen.clear()
         happened = Happened(row, action, events, seen_by, choice)
         self.furthest = max(self.furthest, len(self.record.actions))
         self.rows.append(row)
+        self.scenes.append(scene)
         for viewer in seen_by:
             self.counts[viewer].append(row.seq)
         self.recent.append(happened)
@@ -204,6 +221,16 @@ class Live:
     def view(self, viewer: Viewer) -> Position:
         """The position as the viewer may know it."""
         return view(self.record.game, viewer)
+
+    def seen(self, viewer: Viewer) -> Seen:
+        """All that a viewer sees now; worked out once a position."""
+        found = self._seen.get(viewer)
+        if found is None:
+            game = self.record.game
+            options = legal(game, viewer) if viewer in self.awaited else NONE
+            found = Seen(self.view(viewer), shown(game, viewer, options), options)
+            self._seen[viewer] = found
+        return found
 
     @property
     def awaited(self) -> tuple[int, ...]:

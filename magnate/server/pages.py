@@ -1,6 +1,6 @@
 """Plain pages, made here: they need no script and pass the strictest policy.
 
-The start page stands in for the client in the browser until that exists. It shows what is true:
+The start page stands in for the browser client where that is not built. It shows what is true:
 that the server runs, its tables, the board as it lies. Playing is done by the API.
 """
 

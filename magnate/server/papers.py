@@ -1,4 +1,4 @@
-"""Papers: what a seat keeps for itself. Notes, and standing orders."""
+"""Papers: what a seat keeps for itself. Notes, standing orders, and drafts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from magnate.server.tables import check_holds
 from magnate.server.wire import Orders, Person
 from magnate.setup import Setup, begin
 
-Kind = Literal["notes", "orders"]
+Kind = Literal["notes", "orders", "drafts"]
 
 
 async def paper_of(club: Club, person: Person, table_id: str, seat: int, kind: Kind) -> str:

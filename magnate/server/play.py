@@ -13,13 +13,14 @@ from sqlalchemy.exc import IntegrityError
 from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture, split
 from magnate.core.actions import Action, Undo
 from magnate.core.errors import Refused
-from magnate.core.flow import awaited, legal, step
+from magnate.core.flow import awaited, step
 from magnate.core.rules import RULES_VERSION
 from magnate.server import clocks, store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live, Row, Told, Viewer
+from magnate.server.narrating import written_entry
 from magnate.server.wire import Pace
 from magnate.server.writer import Entry
 from magnate.setup import Setup
@@ -95,7 +96,7 @@ async def _tell_early(club: Club, live: Live) -> None:
         if watcher.early:
             now = msgspec.json.encode(state(live, watcher.viewer))
             for told in await missed_by(live, watcher.viewer, 0):
-                watcher.put(message_of(told, now))
+                watcher.put(message_of(live, watcher.viewer, told, now, watcher.log))
         watcher.early = False
 
 
@@ -199,32 +200,37 @@ def _tell(club: Club, live: Live, happened: Sequence[Happened]) -> None:
     """Let those who watch know; how things are now is written once a viewer."""
     now: dict[Viewer, bytes] = {}
 
-    def message(one: Happened, viewer: Viewer) -> bytes | None:
+    def message(one: Happened, viewer: Viewer, log: str) -> bytes | None:
         told = live.told(one, viewer)
         if told is None:
             return None
         if viewer not in now:
             now[viewer] = msgspec.json.encode(state(live, viewer))
-        return message_of(told, now[viewer])
+        return message_of(live, viewer, told, now[viewer], log)
 
     for one in happened:
-        club.hub.tell(live.id, partial(message, one))
+        club.hub.tell_log(live.id, partial(message, one))
 
 
-def message_of(told: Told, now: bytes) -> bytes:
-    """What a socket is sent: what happened, and the state that is written already."""
-    return b'{"type":"told","told":' + msgspec.json.encode(told) + b"," + now[1:]
+def message_of(live: Live, viewer: Viewer, told: Told, now: bytes, log: str) -> bytes:
+    """What a socket is sent: what happened, and the state that is written already.
+
+    `log`: the language to say it in as well, or "".
+    """
+    entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
+    return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + now[1:]
 
 
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees now: the view, who is awaited, and its own options."""
-    options = legal(live.record.game, viewer).summary() if viewer in live.awaited else []
+    """What a viewer sees now: the table, the view, who is awaited, and its own options."""
+    seen = live.seen(viewer)
     return {
         "number": live.number(viewer),
         "awaited": live.awaited,
         "over": live.record.game.over,
-        "view": live.view(viewer),
-        "options": options,
+        "shown": seen.shown,
+        "view": seen.view,
+        "options": seen.options.summary(),
         "can_undo": viewer is not None and live.record.can_undo(viewer),
         "deadline": live.deadline,
         "clocks": clocks.shown(live),

@@ -149,7 +149,7 @@ papers = Table(
     Column("kind", String(10), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""What a seat keeps for itself: notes, standing orders."""
+"""What a seat keeps for itself: notes, standing orders, drafts."""
 
 proposals = Table(
     "proposals",

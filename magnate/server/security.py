@@ -30,6 +30,7 @@ BIGGEST_FILE = 2 * 1024 * 1024
 """The same, of a game file."""
 YEAR = 365 * 86400
 _FILE = re.compile(r"/api/(.*/)?import/?")
+_TRY = re.compile(r"/api/tables/[A-Za-z0-9_-]+/try")
 _CODE = re.compile(r"/api/tables/[A-Za-z0-9_-]{6}(/.*)?")
 
 
@@ -46,7 +47,9 @@ def guard(app: ASGIApp, settings: Settings, limits: Callable[[], Limits]) -> ASG
             unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
             if unsafe and not is_ours(connection, settings):
                 raise Denied(403, "other_site")
-            if scope["path"].startswith("/api"):
+            if _TRY.fullmatch(scope["path"]):  # a hand that hovers asks many times a second
+                await limits().check_trying(address)
+            elif scope["path"].startswith("/api"):
                 await limits().check_address(address)
             if scope["type"] == "http":
                 receive = _bounded(connection, receive)
@@ -144,6 +147,8 @@ def policy(host: str, tls: bool) -> tuple[tuple[str, str], ...]:
         .style_src("'self'")
         .img_src("'self'", "data:")
         .connect_src("'self'", *sockets)
+        .worker_src("'self'")
+        .manifest_src("'self'")
         .object_src("'none'")
         .base_uri("'self'")
         .form_action("'self'")

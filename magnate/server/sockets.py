@@ -23,7 +23,7 @@ from magnate.server.limits import Limits
 from magnate.server.live import Viewer
 from magnate.server.play import Stale, act, live_of, missed_by, state
 from magnate.server.tables import check_holds, shown, table_row
-from magnate.server.wire import Count, Person
+from magnate.server.wire import Count, Person, Sent
 from magnate.server.words import language_of
 
 BIGGEST = 16 * 1024
@@ -39,7 +39,7 @@ class ActMessage(msgspec.Struct, tag="act", forbid_unknown_fields=True):
     """An action or gesture of the socket's seat."""
 
     number: Count
-    action: dict[str, Any]
+    action: Sent
     id: Annotated[str, Meta(max_length=40)] = ""
     """Comes back with the answer."""
 
@@ -59,9 +59,18 @@ _incoming = msgspec.json.Decoder(Incoming)
 
 
 async def serve_socket(
-    club: Club, limits: Limits, socket: WebSocket, table_id: str, seat: int | None, since: int
+    club: Club,
+    limits: Limits,
+    socket: WebSocket,
+    table_id: str,
+    seat: int | None,
+    since: int,
+    log: str = "",
 ) -> None:
-    """Push a table to a viewer until it goes; the caller has checked where it comes from."""
+    """Push a table to a viewer until it goes; the caller has checked where it comes from.
+
+    `log`: the language in which it is told the log as well, or "".
+    """
     try:
         person = await asker(club, socket)
         viewer, row = await _admitted(club, person, table_id, seat)
@@ -72,6 +81,7 @@ async def serve_socket(
     await socket.accept()
     watcher = Watcher(viewer, person.id if person else None)
     watcher.lang = language_of(socket)
+    watcher.log = log
     club.hub.add(row["id"], watcher)
     try:
         await _greet(club, person, row, watcher, since)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from magnate.server.adapter import Struct
+from magnate.server.adapter import MARK, Struct
 from magnate.setup import Setup
 
 Name = Annotated[
@@ -23,6 +23,10 @@ Email = Annotated[str, Meta(max_length=254, pattern=r"^([^\x00-\x20@\x7f]+@[^\x0
 Language = Literal["", "en", "zh", "de"]
 """"": as the browser says."""
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Sent = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Sent"})]
+"""An action or a gesture; what it must be, the rules of the table say."""
+AnyAction = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Action"})]
+"""An action."""
 
 
 class Pace(Struct, frozen=True, kw_only=True):
@@ -139,7 +143,7 @@ class Act(Struct, frozen=True, kw_only=True):
 
     seat: SeatNumber
     number: Count
-    action: dict[str, Any]
+    action: Sent
 
 
 class SeatShown(Struct, frozen=True, kw_only=True):
@@ -251,5 +255,5 @@ class Fault(Struct, frozen=True, kw_only=True):
     message: str = ""
     number: int | None = None
     """Of a stale action: how many messages the seat has been told by now."""
-    missed: list[Any] = []
+    missed: list[Annotated[Any, Meta(extra_json_schema={MARK: "Told"})]] = []
     """Of a stale action: those it has not seen."""

@@ -6,7 +6,8 @@ explain(refused, "zh")                why an action was not accepted, with the r
 """
 
 from magnate.texts.catalogue import languages, text
-from magnate.texts.narration import describe, narrate, why
+from magnate.texts.narration import describe, narrate
+from magnate.texts.reasons import why
 from magnate.texts.refusal import explain
 from magnate.texts.words import Names, Words
 

@@ -85,11 +85,11 @@ def _label(kind: str) -> Say:
 
 
 def _into(words: Words, employee: str) -> str:
-    return words.say(f"employee.{employee}.into")
+    return words.term(f"employee.{employee}", words.say(f"employee.{employee}.into"))
 
 
 def _any(words: Words, good: str) -> str:
-    return words.say(f"good.{good}.any")
+    return words.term(f"good.{good}", words.say(f"good.{good}.any"))
 
 
 def _by(words: Words, by: Any) -> str:

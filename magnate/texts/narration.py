@@ -21,17 +21,27 @@ from magnate.base.events import (
 from magnate.core.actions import Action, tag
 from magnate.core.events import Event
 from magnate.core.state import NOBODY
-from magnate.texts.dinner import hungry, offered, sold
+from magnate.texts.dinner import hungry, sold
 from magnate.texts.facts import in_words, told
+from magnate.texts.parts import MarkedWords, Part, parts_of
 from magnate.texts.words import Names, Words, flag, sentence
 
 
 def narrate(event: Event, names: Names, lang: str = "en") -> str:
     """What happened, in one line. `names`: the game, or the chains by seat."""
-    words = Words(names, lang)
+    return sentence(_line(event, Words(names, lang)))
+
+
+def narrate_in_parts(event: Event, words: MarkedWords) -> list[Part]:
+    """The same line, with what can be looked up apart."""
+    first, *others = parts_of(_line(event, words))
+    return [first._replace(text=sentence(first.text)), *others]
+
+
+def _line(event: Event, words: Words) -> str:
     more = MORE.get(type(event))
     extra = more(event, words) if more else {}
-    return sentence(told(f"event.{event.__struct_config__.tag}", event, words, **extra))
+    return told(f"event.{event.__struct_config__.tag}", event, words, **extra)
 
 
 def describe(action: Action, lang: str = "en") -> str:
@@ -39,12 +49,6 @@ def describe(action: Action, lang: str = "en") -> str:
     words = Words((), lang)
     eternal = flag(not getattr(action, "turns", 1))  # CMP-10
     return sentence(told(f"action.{tag(action)}.full", action, words, eternal=eternal))
-
-
-def why(event: Sold | WentHungry, names: Names, lang: str = "en") -> list[str]:
-    """What each chain offered a house, or why it could not; a line a chain."""
-    words = Words(names, lang)
-    return [offered(offer, words) for offer in event.offers]
 
 
 def _game_began(event: GameBegan, words: Words) -> dict[str, object]:

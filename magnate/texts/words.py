@@ -27,22 +27,28 @@ class Words:
         """The text of a key."""
         return text(key, self.lang, **params)
 
+    def term(self, name: str, said: str) -> str:
+        """The words for a thing that can be looked up under a name; here they stand for it."""
+        return said
+
     def label(self, kind: str, id: str) -> str:
         """The name of a thing, such as `employee`, `waitress`; an unknown id as it is."""
         key = f"{kind}.{id}"
-        return self.say(key) if key in catalogue(self.lang) else id
+        return self.term(key, self.say(key)) if key in catalogue(self.lang) else id
 
     def chain(self, seat: int | None) -> str:
         """The chain of a seat; nobody for a seat that is none."""
         if seat is None or seat == NOBODY:
             return self.say("phrase.nobody")
-        if seat < len(self.names):
-            return self.label("chain", self.names[seat])
-        return self.say("phrase.seat", number=seat + 1)
+        if seat >= len(self.names):
+            return self.term(f"chain:{seat}", self.say("phrase.seat", number=seat + 1))
+        key = f"chain.{self.names[seat]}"
+        known = key in catalogue(self.lang)
+        return self.term(f"chain:{seat}", self.say(key) if known else self.names[seat])
 
     def people(self, cards: Mapping[str, int]) -> str:
         """Cards as people: "a waitress and 2 trainers"."""
-        return self.listed(self.say(f"employee.{card}.some", count=n) for card, n in cards.items())
+        return self.listed(self._some("employee", card, n) for card, n in cards.items())
 
     def someone(self, employee: str) -> str:
         """One person: "an errand boy"."""
@@ -50,14 +56,17 @@ class Words:
 
     def goods(self, goods: Mapping[str, int]) -> str:
         """Goods with their numbers: "2 burgers and 1 beer"."""
-        return self.listed(self.say(f"good.{good}.some", count=n) for good, n in goods.items())
+        return self.listed(self._some("good", good, n) for good, n in goods.items())
+
+    def _some(self, kind: str, id: str, count: int) -> str:
+        return self.term(f"{kind}.{id}", self.say(f"{kind}.{id}.some", count=count))
 
     def house(self, house: str) -> str:
         """A house by its number, or by a name of its own."""
         own = f"house.{house}"
         if own in catalogue(self.lang):
-            return self.say(own)
-        return self.say("phrase.house", number=house)
+            return self.term(own, self.say(own))
+        return self.term(own, self.say("phrase.house", number=house))
 
     def square(self, at: tuple[int, int] | None) -> str:
         """A square."""

@@ -4,9 +4,13 @@ import msgspec
 import pytest
 
 from magnate import Record, Setup, awaited, legal, view
+from magnate.base.build import begin_step
 from magnate.base.events import CompanyRevealed, GameEnded, Sold
+from magnate.base.position import Position
 from magnate.bots import BOTS, easy_bot, play, random_bot
 from magnate.bots.seen import game_seen
+from magnate.core.actions import tag
+from magnate.files import game_in
 
 
 def watched(bot, setup, seed=1):
@@ -110,3 +114,28 @@ def test_the_game_a_bot_sees_has_the_options_it_was_given():
         options = legal(record.game, seat)
         assert list(legal(game_seen(seen), seat)) == list(options)
         record.act(bots[seat](seen, options, rng).action)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_where_only_goods_can_be_given_on_payday_a_bot_gives_them(name):
+    radio = {"number": 1, "kind": "radio", "goods": ["beer"], "turns": 3, "at": [2, 1]}
+    busy = {
+        "name": "duck",
+        "busy": {1: "brand_director"},
+        "stock": {"beer": 1, "pizza": 1},
+        "restaurants": [{"at": [8, 8], "entrance": "nw"}],
+        "milestones": {"first_beer_sold": 2},
+    }
+    position = {
+        "map": "E0 N2 B0 / A2 O1 C0 / L1 Q0 D3",
+        "modules": ["new_milestones"],
+        "turn": 4,
+        "step": "payday",
+        "chains": [busy, {"name": "xango"}],
+        "campaigns": [{**radio, "owner": 0, "lead": 1}],
+    }
+    game = game_in(msgspec.convert(position, Position))
+    begin_step(game)
+    options = legal(game, 0)
+    assert {tag(type(action)) for action in options} == {"new_milestones.hand_over"}
+    assert BOTS[name](view(game, 0), options, Random(1), 0.05).action in options

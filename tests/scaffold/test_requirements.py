@@ -7,7 +7,7 @@ import pytest
 
 import run
 
-LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV)}
+LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE)}
 PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
 
 

@@ -30,7 +30,8 @@ def called(monkeypatch):
         calls.append(call)
         return 0
 
-    monkeypatch.setattr(run, "set_up", lambda dev: note("set up", dev))
+    monkeypatch.setattr(run, "set_up", lambda dev, client=True: note("set up", dev, client))
+    monkeypatch.setattr(run, "write_types", lambda target: not note("types", target.name))
     monkeypatch.setattr(run, "run_tests", lambda arguments: note("test", arguments))
     monkeypatch.setattr(run, "become", lambda command: note("become", command[1:]))
     return calls
@@ -58,18 +59,26 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], [("set up", False), ("become", ["-m", "magnate", "serve", "--open"])]),
-        (["demo"], [("set up", False), ("become", ["-m", "magnate", "demo"])]),
+        ([], [("set up", False, True), ("become", ["-m", "magnate", "serve", "--open"])]),
+        (["serve"], [("set up", False, True), ("become", ["-m", "magnate", "serve"])]),
+        (["demo"], [("set up", False, False), ("become", ["-m", "magnate", "demo"])]),
         (
             ["replay", "game.json", "--dev"],
-            [("set up", False), ("become", ["-m", "magnate", "replay", "game.json", "--dev"])],
+            [
+                ("set up", False, False),
+                ("become", ["-m", "magnate", "replay", "game.json", "--dev"]),
+            ],
         ),
-        (["--version"], [("set up", False), ("become", ["-m", "magnate", "--version"])]),
-        (["demo", "--help"], [("set up", False), ("become", ["-m", "magnate", "demo", "--help"])]),
-        (["test"], [("set up", True), ("test", [])]),
-        (["test", "--fast", "-k", "x"], [("set up", True), ("test", ["--fast", "-k", "x"])]),
-        (["setup"], [("set up", False)]),
-        (["setup", "--dev"], [("set up", True)]),
+        (["--version"], [("set up", False, False), ("become", ["-m", "magnate", "--version"])]),
+        (
+            ["demo", "--help"],
+            [("set up", False, False), ("become", ["-m", "magnate", "demo", "--help"])],
+        ),
+        (["test"], [("set up", True, True), ("test", [])]),
+        (["test", "--fast", "-k", "x"], [("set up", True, True), ("test", ["--fast", "-k", "x"])]),
+        (["types"], [("set up", True, True), ("types", "wire.d.ts")]),
+        (["setup"], [("set up", False, True)]),
+        (["setup", "--dev"], [("set up", True, True)]),
     ],
 )
 def test_routing(called, arguments, expected):
@@ -147,7 +156,7 @@ def test_a_dead_interpreter_means_a_new_environment(venv, monkeypatch):
     monkeypatch.setattr(run, "install", lambda what, *arguments: steps.append(what))
     for works in [True, True, False]:
         monkeypatch.setattr(run, "interpreter_works", lambda works=works: works)
-        run.set_up(dev=False)
+        run.set_up(dev=False, client=False)
     assert steps == ["environment", "requirements/runtime.txt", "Magnate itself", "environment"]
 
 
@@ -166,7 +175,8 @@ def test_a_failed_install_is_one_line_that_says_why(venv, monkeypatch, uv):
     with pytest.raises(SystemExit) as failure:
         run.install_locked(run.RUNTIME)
     message = str(failure.value.code)
-    assert "requirements/runtime.txt: ERROR: no route to anywhere" in message
+    tool = "uv" if uv else "pip"
+    assert f"requirements/runtime.txt with {tool}: ERROR: no route to anywhere" in message
     assert "run the same command again" in message
     assert "\n" not in message
 
@@ -218,43 +228,111 @@ def test_what_the_counts_do_not_explain_is_a_failure(counts, status, expected):
     assert run.reconcile(counts, status) == expected
 
 
+PARTS = [
+    "ruff check",
+    "ruff format",
+    "mypy",
+    "import contracts",
+    "wire types",
+    "svelte-check",
+    "eslint",
+    "prettier",
+    "vitest",
+    "pytest",
+    "pytest in browser",
+]
+
+
+@pytest.fixture
+def tools(monkeypatch):
+    """Tools that only write the report they are asked for: what was run, which are broken."""
+    ran: dict[str, tuple] = {}
+    broken: dict[str, int] = {}
+
+    def tool(name, command, folder):
+        ran[name] = tuple(command)
+        for word in command:
+            option, _, report = word.partition("=")
+            if option in ("--junitxml", "--outputFile.junit") and not broken.get(name):
+                passed = [f'<testcase name="{number}"/>' for number in range(10)]
+                skipped = [f'<testcase name="{name}"><skipped/></testcase>' for name in "ab"]
+                junit(Path(report).parent, "".join(passed + skipped))
+        return broken.get(name, 0), 0.1
+
+    def types(target):
+        ran["wire types"] = (target,)
+        return not broken.get("wire types")
+
+    monkeypatch.setattr(run, "run_and_time", tool)
+    monkeypatch.setattr(run, "bring_node", lambda: run.Node("node", "npm"))
+    monkeypatch.setattr(run, "write_types", types)
+    monkeypatch.setattr(run, "is_same", lambda made, kept: True)
+    return ran, broken
+
+
 @pytest.mark.parametrize(
-    ("broken", "last_line", "exit_code"),
-    [(None, "14 passed, 0 failed, 2 skipped", 0), ("mypy", "13 passed, 1 failed, 2 skipped", 1)],
+    ("part", "last_line"),
+    [
+        (None, "38 passed, 0 failed, 6 skipped"),
+        ("mypy", "37 passed, 1 failed, 6 skipped"),
+        ("wire types", "37 passed, 1 failed, 6 skipped"),
+        ("eslint", "37 passed, 1 failed, 6 skipped"),
+        ("vitest", "28 passed, 1 failed, 4 skipped"),
+        ("pytest", "28 passed, 1 failed, 4 skipped"),
+        ("pytest in browser", "28 passed, 1 failed, 4 skipped"),
+    ],
 )
-def test_every_part_runs_and_one_line_counts_them(
-    monkeypatch, capsys, broken, last_line, exit_code
-):
-    ran = []
-
-    def tool(name, *command):
-        ran.append(name)
-        if name == "pytest":
-            (option,) = (word for word in command if word.startswith("--junitxml="))
-            passed = [f'<testcase name="{number}"/>' for number in range(10)]
-            skipped = [f'<testcase name="{name}"><skipped/></testcase>' for name in "ab"]
-            junit(Path(option.partition("=")[2]).parent, "".join(passed + skipped))
-        return int(name == broken), 0.1
-
-    monkeypatch.setattr(run, "run_tool", tool)
-    assert run.run_tests([]) == exit_code
-    assert ran == ["ruff check", "ruff format", "mypy", "import contracts", "pytest"]
+def test_every_part_runs_and_one_line_counts_them(tools, capsys, part, last_line):
+    ran, broken = tools
+    if part:
+        broken[part] = 1
+    assert run.run_tests([]) == (1 if part else 0)
+    assert list(ran) == PARTS
     assert capsys.readouterr().out.splitlines()[-1] == last_line
 
 
-def test_fast_leaves_out_slow_tests_and_says_so(monkeypatch, capsys):
-    commands = {}
-
-    def tool(name, *command):
-        commands[name] = command
-        return 0, 0.1
-
-    monkeypatch.setattr(run, "run_tool", tool)
-    run.run_tests(["--fast", "tests/board"])
-    assert "--fast" not in commands["pytest"]
-    assert "not slow" in commands["pytest"]
-    assert commands["pytest"][-1] == "tests/board"
+def test_fast_leaves_out_slow_tests_and_says_so(tools, capsys):
+    ran, _ = tools
+    run.run_tests(["--fast"])
+    for name in ("pytest", "pytest in browser"):
+        assert "--fast" not in ran[name]
+        assert "not slow" in ran[name]
     assert "slow were left out" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pytest_ends", "browser_ends"),
+    [
+        (["tests/board"], ("tests/board",), None),
+        (["tests/board", "-x"], ("-x", "tests/board"), None),
+        (["tests/browser"], None, ("tests/browser",)),
+        (["tests/browser/test_smoke.py::test_x"], None, ("tests/browser/test_smoke.py::test_x",)),
+        (["tests/board", "tests/browser"], ("tests/board",), ("tests/browser",)),
+        (["-k", "dinner"], ("-k", "dinner"), ("-k", "dinner", "tests/browser")),
+    ],
+)
+def test_each_path_goes_to_the_process_that_can_run_it(tools, arguments, pytest_ends, browser_ends):
+    ran, _ = tools
+    run.run_tests(arguments)
+    for name, ends in (("pytest", pytest_ends), ("pytest in browser", browser_ends)):
+        assert (name in ran) is (ends is not None)
+        assert ran.get(name, ())[-len(ends or ()) :] == (ends or ran.get(name, ()))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "empty", "failed"),
+    [
+        (["-k", "x"], ["pytest"], 0),
+        (["-k", "x"], ["pytest in browser"], 0),
+        (["-k", "x"], ["pytest", "pytest in browser"], 2),
+        ([], ["pytest in browser"], 1),
+    ],
+)
+def test_who_chooses_tests_need_not_choose_some_of_both(tools, capsys, arguments, empty, failed):
+    _, broken = tools
+    broken |= dict.fromkeys(empty, run.NO_TESTS)
+    run.run_tests(arguments)
+    assert f", {failed} failed," in capsys.readouterr().out.splitlines()[-1]
 
 
 def test_plain_environment_has_no_colours(monkeypatch):

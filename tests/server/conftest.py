@@ -11,12 +11,19 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from magnate.server import client as browser_client
 from magnate.server.app import create_app
 from magnate.server.settings import Settings
 from tests.server.services import folder_of_services, postgres, redis_server
 
 Json = dict[str, Any]
 __all__ = ["folder_of_services", "postgres", "redis_server"]  # fixtures
+
+
+@pytest.fixture(autouse=True)
+def unbuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No browser client, whether it is built here or not."""
+    monkeypatch.setattr(browser_client, "FOLDER", tmp_path / "static")
 
 
 @pytest.fixture

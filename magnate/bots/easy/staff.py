@@ -13,6 +13,7 @@ from magnate.bots.easy.kitchen import service
 from magnate.bots.mind.company import Today
 from magnate.bots.mind.outlook import pays
 from magnate.bots.mind.plan import PLANS, Habit, with_advice
+from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -162,9 +163,14 @@ def _fits(game: Game, chain: Chain, cards: list[str]) -> bool:
     return fits_company(game, chain, [(card, 1) for card in cards])
 
 
-def next_to_go(rules: Rules, options: Options) -> Fire:
-    """Who is fired when there is no money for all: who costs and is least missed."""
+def next_to_go(rules: Rules, options: Options) -> Action:
+    """Who is fired when there is no money for all: who costs and is least missed.
+
+    Where nobody may be fired yet, something else must be given first, whatever it is.
+    """
     fires = [action for action in options if isinstance(action, Fire)]
+    if not fires:
+        return options[0]
     paid = [action for action in fires if rules.employees[action.employee].salary]
     worth = {card: -i for i, card in enumerate(TRAINING)}
     return min(paid or fires, key=lambda action: (worth.get(action.employee, -99), action.place))

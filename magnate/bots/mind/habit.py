@@ -9,6 +9,7 @@ from magnate.base.actions import (
     ChoosePosition,
     ChooseReserve,
     EndStep,
+    Fire,
     OpenCompany,
     Pay,
     PlaceRestaurant,
@@ -57,7 +58,7 @@ def decide(
     if name == "food":
         return [*_cook(game, chain, weights), EndStep(seat)]
     if name == "payday":
-        return [*dismissals(game, chain, habit), Pay(seat)]
+        return _settle(game, chain, habit)
     if name == "reserves":
         return [ChooseReserve(seat, rng.choice(sorted(game.rules.content.reserves)))]
     if name == "first_restaurants":
@@ -68,6 +69,15 @@ def decide(
     looked_at = weights.promise.tries_in_mind if tries is None else tries
     found = most_promising(game, seat, options, rng, weights.promise, looked_at)
     return [found[0][1]]
+
+
+def _settle(game: Game, chain: Chain, habit: Habit) -> list[Action]:
+    """Fire whom habit fires, and pay; where neither is allowed yet, give what may be given."""
+    wanted: list[Action] = [*dismissals(game, chain, habit), Pay(chain.seat)]
+    options = legal(game, chain.seat)
+    if wanted[0] in options:
+        return wanted
+    return [next((one for one in options if not isinstance(one, Fire | Pay)), options[0])]
 
 
 def play_on(

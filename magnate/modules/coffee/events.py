@@ -19,7 +19,7 @@ class CoffeeEvent(Event, frozen=True, tag=lambda name: f"coffee.{tag_of(name)}")
 
 
 class ShopPlaced(CoffeeEvent, frozen=True):
-    """A coffee shop opened; `by`: the card somebody became, or "" for the milestone (COF-07)."""
+    """A coffee shop opened; `by`: the card somebody became (COF-02), or "" (COF-07)."""
 
     seat: int
     shop: int
@@ -28,7 +28,7 @@ class ShopPlaced(CoffeeEvent, frozen=True):
 
 
 class ShopMoved(CoffeeEvent, frozen=True):
-    """A coffee shop moved."""
+    """A coffee shop moved (COF-02)."""
 
     seat: int
     shop: int
@@ -38,7 +38,7 @@ class ShopMoved(CoffeeEvent, frozen=True):
 
 
 class ShopDeclined(CoffeeEvent, frozen=True):
-    """A seat left its coffee shops as they are."""
+    """A seat left its coffee shops as they are (COF-02)."""
 
     seat: int
     by: str

@@ -57,7 +57,7 @@ class MailboxPlaced(MilestoneEvent, frozen=True):
 
 
 class Declined(MilestoneEvent, frozen=True):
-    """A seat did without; `step`: the decision."""
+    """A seat did without (NMS-06, NMS-07, NMS-18); `step`: the decision."""
 
     seat: int
     step: str
@@ -82,7 +82,7 @@ class MoneyRemoved(MilestoneEvent, frozen=True):
 
 
 class HandingPlanned(MilestoneEvent, frozen=True):
-    """For its own seat: an item was chosen to be handed over."""
+    """For its own seat: an item was chosen to be handed over (NMS-12)."""
 
     secret: ClassVar[bool] = True
     seat: int

@@ -13,7 +13,7 @@ class OfframpEvent(Event, frozen=True, tag=lambda name: f"rural_marketeers.{tag_
 
 
 class OfframpPlaced(OfframpEvent, frozen=True):
-    """An offramp leads from the rural area to these road squares."""
+    """An offramp leads from the rural area to these road squares (RUR-02)."""
 
     seat: int
     at: tuple[int, int]
@@ -22,7 +22,7 @@ class OfframpPlaced(OfframpEvent, frozen=True):
 
 
 class OfframpDeclined(OfframpEvent, frozen=True):
-    """A seat placed no offramp."""
+    """A seat placed no offramp (RUR-02)."""
 
     seat: int
 

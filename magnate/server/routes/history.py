@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Response
 
+from magnate.base.position import Position
 from magnate.server import forks
 from magnate.server.adapter import Json, Struct
 from magnate.server.history import Eyes, Scene, past, row_at, rows_seen, seen_with, told
+from magnate.server.live import Told
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId, table_shown
 from magnate.server.tables import table_row
 from magnate.server.wire import Fork, Import, TableShown
+from magnate.shown import Shown, shown, shown_openly
 
 router = APIRouter(prefix="/api", tags=["history"])
 Viewing = Annotated[
@@ -28,9 +31,10 @@ class Replay(Struct, frozen=True, kw_only=True):
     number: int
     count: int
     """How many messages the viewer has been told."""
-    told: dict[str, Any] | None
+    told: Told | None
     """What it was told as this one; None: it is the beginning."""
-    view: dict[str, Any]
+    shown: Shown
+    view: Position
     """What it saw then."""
 
 
@@ -45,7 +49,7 @@ class Page(Struct, frozen=True, kw_only=True):
     """What a viewer was told, a part of it."""
 
     count: int
-    told: list[dict[str, Any]]
+    told: list[Told]
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)
@@ -54,7 +58,7 @@ async def replay(
 ) -> Json:
     """What a viewer saw when it had been told `at` messages."""
     row = await table_row(club, table_id)
-    eyes = _eyes(seat)
+    eyes = eyes_of(seat)
     live, history = await past(club, person, row, eyes)
     game = history.game(row_at(live, eyes, at))
     found = told(live, history, eyes, at - 1, 1) if at else []
@@ -63,6 +67,7 @@ async def replay(
             "number": at,
             "count": len(rows_seen(live, eyes)),
             "told": found[0] if found else None,
+            "shown": shown_openly(game) if eyes == "all" else shown(game, eyes),
             "view": seen_with(game, eyes),
         }
     )
@@ -72,7 +77,7 @@ async def replay(
 async def scenes(club: TheClub, person: Anybody, table_id: TableId, seat: Viewing = None) -> Json:
     """The steps that a viewer has seen begin."""
     row = await table_row(club, table_id)
-    eyes = _eyes(seat)
+    eyes = eyes_of(seat)
     live, history = await past(club, person, row, eyes)
     return Json(Scenes(count=len(rows_seen(live, eyes)), scenes=history.scenes(live, eyes)))
 
@@ -88,7 +93,7 @@ async def page(
 ) -> Json:
     """What a viewer was told after its message `since`."""
     row = await table_row(club, table_id)
-    eyes = _eyes(seat)
+    eyes = eyes_of(seat)
     live, history = await past(club, person, row, eyes)
     found = told(live, history, eyes, since, limit)
     return Json({"count": len(rows_seen(live, eyes)), "told": found})
@@ -126,7 +131,8 @@ async def take_in(
     return Json(await table_shown(club, person, table_id), status_code=201)
 
 
-def _eyes(seat: str | None) -> Eyes:
+def eyes_of(seat: str | None) -> Eyes:
+    """Whose past is asked for."""
     if seat is None:
         return None
     return "all" if seat == "all" else int(seat)

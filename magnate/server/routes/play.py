@@ -10,12 +10,14 @@ from magnate.server import tables
 from magnate.server.adapter import Json, Struct
 from magnate.server.database import reading
 from magnate.server.hints import Hints, hint
+from magnate.server.messages import State
 from magnate.server.play import act, live_of, missed_by, state
+from magnate.server.routes.catalogue import Lang
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId
 from magnate.server.sockets import serve_socket
 from magnate.server.tables import check_holds, table_row
-from magnate.server.wire import Act, ClockShown, Person
+from magnate.server.wire import Act, Person
 from magnate.server.words import language_of
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
@@ -28,20 +30,6 @@ class Done(Struct, frozen=True, kw_only=True):
 
     number: int
     """How many messages the seat has been told."""
-
-
-class State(Struct, frozen=True, kw_only=True):
-    """What a viewer sees."""
-
-    number: int
-    awaited: list[int]
-    over: bool
-    view: dict[str, Any]
-    options: list[dict[str, Any]]
-    can_undo: bool
-    deadline: float | None
-    clocks: list[ClockShown]
-    missed: list[dict[str, Any]] = []
 
 
 @router.post("/{table_id}/act", response_model=Done)
@@ -90,8 +78,12 @@ async def check_may_watch(club: TheClub, person: Person | None, row: Any, seat: 
 
 @router.websocket("/{table_id}/socket")
 async def socket(
-    websocket: WebSocket, table_id: TableId, seat: Seat = None, since: Since = 0
+    websocket: WebSocket,
+    table_id: TableId,
+    seat: Seat = None,
+    since: Since = 0,
+    lang: Annotated[Lang | None, Query()] = None,
 ) -> None:
     """What happens at a table, pushed to one viewer (docs/api.md)."""
     state = websocket.app.state
-    await serve_socket(state.club, state.limits, websocket, table_id, seat, since)
+    await serve_socket(state.club, state.limits, websocket, table_id, seat, since, lang or "")

@@ -1,0 +1,286 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Desk } from "../lib/desk.svelte";
+import { notices } from "../lib/notices.svelte";
+import type { Family } from "../lib/wire";
+import Harness from "./testing/Harness.svelte";
+import { box, chain, held, table, type Kept } from "./testing/table";
+
+/** Texts are not loaded: every control is found by the name of its text. */
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const confirm = () => document.querySelector<HTMLButtonElement>("[data-confirm]")!;
+const show = (kept: Kept, ondesk?: (desk: Desk) => void) =>
+  render(Harness, { sitting: kept.sitting, content: box, ondesk });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe("company", () => {
+  const options: Family[] = [
+    { do: "put_to_work", count: 1, fixed: { seat: 0 }, axes: { employee: ["waitress"] } },
+    { do: "open_company", count: 1, fixed: { seat: 0 } },
+  ];
+  const hand = [held("waitress", 4), held("management_trainee", 1), held("trainer", 1)];
+  const company = (more = {}) => table("restructuring", options, chain({ cards: hand, ...more }));
+
+  test("starts full, and sends who works", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([
+      {
+        do: "choose_company",
+        seat: 0,
+        work: { management_trainee: 1, waitress: 3, trainer: 1 },
+        overfull: false,
+      },
+    ]);
+  });
+
+  test("starts with last turn's company, as far as it is still there", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 2, guru: 1 }));
+    const kept = company();
+    show(kept);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { waitress: 2 }, overfull: false });
+    const remembered = () => JSON.parse(localStorage.getItem("magnate.company.T.0")!);
+    await waitFor(() => expect(remembered()).toEqual({ waitress: 2 }));
+  });
+
+  test("a tap puts to work, another sends back", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
+    await fireEvent.click(button(/employee.waitress ×4: decide.to_work/));
+    await fireEvent.click(button(/employee.trainer: decide.to_beach/));
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { waitress: 1 } });
+  });
+
+  test("a slot can be aimed at", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.management_trainee: decide.to_work/));
+    await fireEvent.click(screen.getAllByRole("button", { name: /decide.free_slot/ })[0]!);
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
+    const ceo = screen.getByRole("list", { name: "employee.ceo" });
+    expect(within(ceo).getByRole("button", { name: /employee.trainer/ })).toBeTruthy();
+  });
+
+  test("an overfull company must be meant", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 4 }));
+    const kept = company();
+    show(kept);
+    expect(screen.getByText("decide.overfull")).toBeTruthy();
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([]);
+    await fireEvent.click(button(/decide.open_overfull/));
+    expect(kept.acts[0]).toMatchObject({ work: { waitress: 4 }, overfull: true });
+  });
+
+  test("what others decide meanwhile leaves the draft alone", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    const before = kept.sitting.state!;
+    kept.sitting.state = { ...before, number: 2, shown: { ...before.shown } };
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: {} });
+  });
+
+  test("cards that were put to work before stay", async () => {
+    const kept = company({ plan: ["trainer"] });
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    expect(button(/employee.trainer/)).toHaveProperty("disabled", true);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1 } });
+  });
+});
+
+describe("payday", () => {
+  const pay: Family = { do: "pay", count: 1, fixed: { seat: 0 } };
+  const fire: Family = {
+    do: "fire",
+    count: 1,
+    fixed: { seat: 0, place: "beach" },
+    axes: { employee: ["trainer"] },
+  };
+  const staff = chain({ cards: [held("trainer", 2, { wage: 5 })] });
+
+  test("who cannot pay must fire first; the server says when it is enough", async () => {
+    const kept = table("payday", [fire], staff, (actions) => ({
+      options: actions.length === 2 ? [pay] : [fire],
+    }));
+    show(kept);
+    expect(screen.getByRole("alert").textContent).toContain("decide.cannot_pay");
+    expect(confirm().disabled).toBe(true);
+    await fireEvent.click(button("decide.fire_more"));
+    await waitFor(() => expect(button("decide.fire_more")).toHaveProperty("disabled", false));
+    await fireEvent.click(button("decide.fire_more"));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await fireEvent.click(confirm());
+    const gone = ["trainer", "beach", 0];
+    expect(kept.acts).toEqual([{ do: "choose_payday", seat: 0, fire: [gone, gone] }]);
+  });
+
+  test("who was chosen to go before is not asked about again", () => {
+    show(table("payday", [pay], { ...staff, fired: [["trainer", "beach", 0]] }));
+    expect(document.querySelector(".stepper")).toBeNull();
+    expect(screen.getByText("decide.fired_before")).toBeTruthy();
+  });
+
+  test("paying everybody is one press", async () => {
+    const kept = table("payday", [pay, fire], staff);
+    show(kept);
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([{ do: "choose_payday", seat: 0, fire: [] }]);
+  });
+});
+
+test("the freezer asks good by good and sends all at once", async () => {
+  const keep = (good: string, most: number): Family => ({
+    do: "keep",
+    count: most + 1,
+    fixed: { seat: 0, good },
+    axes: { count: Array.from({ length: most + 1 }, (_, n) => most - n) },
+  });
+  const kept = table(
+    "freezer",
+    [keep("burger", 3)],
+    chain({ stock: { burger: 3, beer: 4 }, storage: 4 }),
+    (actions) => ({
+      options: actions.length === 1 ? [keep("beer", 4 - Number(actions[0]!.count))] : [],
+    }),
+  );
+  show(kept);
+  await waitFor(() => expect(screen.getAllByRole("group")).toHaveLength(2));
+  const burgers = screen.getByRole("group", { name: "good.burger" });
+  await fireEvent.click(within(burgers).getByRole("button", { name: "decide.keep_less" }));
+  const beers = screen.getByRole("group", { name: "good.beer" });
+  const more = within(beers).getByRole("button", { name: "decide.keep_more" });
+  await waitFor(() => expect(more).toHaveProperty("disabled", false));
+  await fireEvent.click(more);
+  await waitFor(() => expect(within(beers).getByText("2")).toBeTruthy());
+  await fireEvent.click(confirm());
+  expect(kept.acts).toEqual([{ do: "choose_freezer", seat: 0, keep: { burger: 2, beer: 2 } }]);
+});
+
+describe("working", () => {
+  const end: Family = { do: "end_step", count: 1, fixed: { seat: 0 } };
+  const campaign: Family = {
+    do: "place_campaign",
+    count: 8,
+    fixed: { seat: 0, by: "trainer", number: 13, turned: false, lead: 0 },
+    axes: { good: ["burger", "beer"], turns: [1, 2] },
+    at: [
+      [3, 4],
+      [5, 6],
+    ],
+  };
+
+  test("a thing is placed on the board: good, place, yes", async () => {
+    const kept = table("campaigns", [campaign, end], chain());
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    expect(desk!.offer?.squares).toEqual(campaign.at);
+    expect(desk!.offer?.size).toEqual([3, 1]);
+    await fireEvent.click(button("good.beer"));
+    desk!.offer!.pick([5, 6]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    expect(desk!.offer?.chosen).toEqual([5, 6]);
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(kept.acts[0]).toEqual({
+      do: "place_campaign",
+      seat: 0,
+      by: "trainer",
+      number: 13,
+      turned: false,
+      lead: 0,
+      good: "beer",
+      turns: 2,
+      at: [5, 6],
+    });
+  });
+
+  test("digits choose, Esc goes back one choice", async () => {
+    const kept = table("campaigns", [campaign, end], chain());
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+    await key("2");
+    expect(button("good.beer").getAttribute("aria-pressed")).toBe("true");
+    desk!.offer!.pick([3, 4]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await key("Escape");
+    expect(desk!.offer?.chosen).toBeNull();
+    expect(button("good.beer").getAttribute("aria-pressed")).toBe("true");
+    await key("Escape");
+    expect(button("good.beer").getAttribute("aria-pressed")).toBe("false");
+    expect(kept.acts).toEqual([]);
+  });
+
+  test("R turns what is being placed", async () => {
+    const upright: Family = { ...campaign, fixed: { ...campaign.fixed, turned: true } };
+    const kept = table("campaigns", [campaign, upright, end], chain());
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    expect(desk!.offer?.size).toEqual([3, 1]);
+    await fireEvent.keyDown(document.body, { key: "r" });
+    expect(desk!.offer?.size).toEqual([1, 3]);
+  });
+
+  test("a square that is not on offer is refused in the server's words, at the pointer", async () => {
+    const refused = { error: "e", message: "No room there.", rule: "", where: "", params: {} };
+    const kept = table("campaigns", [campaign, end], chain(), () => ({ refused }));
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    desk!.offer!.refuse!([9, 9], { x: 11, y: 12 });
+    await waitFor(() => expect(notices().at(-1)?.text).toBe("No room there."));
+    expect(notices().at(-1)?.at).toEqual({ x: 11, y: 12 });
+    expect(kept.tries.at(-1)![0]).toMatchObject({ number: 13, at: [9, 9] });
+  });
+
+  test("ending a step asks once while somebody could still act", async () => {
+    const cards = [held("trainer", 1, { place: "work", able: 1 })];
+    const kept = table("campaigns", [campaign, end], chain({ cards }));
+    show(kept);
+    await fireEvent.click(button(/decide.end_(step|day)/));
+    expect(kept.acts).toEqual([]);
+    expect(screen.getByRole("alert").textContent).toContain("decide.unused");
+    await fireEvent.click(button("decide.end_anyway"));
+    expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
+  });
+
+  test("a kind of action that nobody has heard of is chosen field by field", async () => {
+    const strange: Family = {
+      do: "moon.launch",
+      count: 4,
+      fixed: { seat: 0 },
+      axes: { rocket: ["red", "blue"], crew: [1, 2] },
+    };
+    const kept = table("campaigns", [strange, end], chain());
+    show(kept);
+    await fireEvent.keyDown(document.body, { key: "2" });
+    await fireEvent.keyDown(document.body, { key: "1" });
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([{ do: "moon.launch", seat: 0, rocket: "blue", crew: 1 }]);
+  });
+
+  test("a person is hired by pressing their name twice", async () => {
+    const hire: Family = {
+      do: "hire",
+      count: 2,
+      fixed: { seat: 0, by_manager: false },
+      axes: { employee: ["waitress", "trainer"] },
+    };
+    const kept = table("hire", [hire, end], chain());
+    show(kept);
+    await fireEvent.click(button(/employee.trainer/));
+    expect(kept.acts).toEqual([]);
+    await fireEvent.click(button(/employee.trainer/));
+    expect(kept.acts).toEqual([{ do: "hire", seat: 0, by_manager: false, employee: "trainer" }]);
+  });
+});

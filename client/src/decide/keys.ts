@@ -1,0 +1,45 @@
+/**
+ * Keys of a decision: digits take the n-th option of the current list, R turns, Enter confirms,
+ * Esc goes back. The controls mark themselves: `data-option` in a list with `data-current`,
+ * `data-turn`, `data-confirm`, `data-back`.
+ */
+export function keys(panel: HTMLElement): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const control = controlOf(panel, event);
+    if (!control || control.disabled) return;
+    event.preventDefault();
+    control.click();
+  };
+  addEventListener("keydown", press);
+  return () => removeEventListener("keydown", press);
+}
+
+function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLButtonElement | null {
+  const { key } = event;
+  if (/^[1-9]$/.test(key)) {
+    const options = panel.querySelectorAll<HTMLButtonElement>("[data-current] [data-option]");
+    const option = options[Number(key) - 1];
+    // a digit chooses; it never does what pressing a chosen option again would do
+    return option && option.getAttribute("aria-pressed") !== "true" ? option : null;
+  }
+  if (key === "r" || key === "R") return panel.querySelector("[data-turn]");
+  if (key === "Escape") return panel.querySelector("[data-back]");
+  // a button that has the focus is pressed by Enter itself; so is a square of the board
+  if (key === "Enter" && !isControl(event.target)) return panel.querySelector("[data-confirm]");
+  return null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio"].includes(target.type);
+  return target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName);
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("button, a, summary, [role=button], [tabindex]") !== null
+  );
+}

@@ -1,0 +1,132 @@
+/** A table for tests: what is seen and offered is given, what is sent is kept. */
+import { vi } from "vitest";
+import { Sitting } from "../../lib/sitting.svelte";
+import type { Action, CardShown, ChainShown, ContentShown, Family, State } from "../../lib/wire";
+
+export function card(id: string, printed: object = {}): ContentShown["employees"][number] {
+  return {
+    id,
+    colour: "grey",
+    count: 9,
+    entry: true,
+    salary: false,
+    unique: false,
+    manager_slots: null,
+    trains_into: [],
+    trained_from: [],
+    range: 0,
+    travels: "",
+    price: 0,
+    tips: 0,
+    hires: 0,
+    training_steps: 0,
+    max_duration: 0,
+    campaigns: [],
+    makes: {},
+    fetches_any_drink: 0,
+    drinks_per_source: 0,
+    builds: [],
+    opens: "",
+    moves: false,
+    drive_in: false,
+    income_percent: 0,
+    module: "",
+    ...printed,
+  };
+}
+
+export const box: ContentShown = {
+  employees: [
+    card("waitress", { tips: 3 }),
+    card("management_trainee", { manager_slots: 2 }),
+    card("trainer", { training_steps: 1 }),
+    card("kitchen_trainee", { makes: { burger: 1, pizza: 1 } }),
+  ],
+  milestones: [],
+  goods: [],
+  campaigns: [{ number: 13, kind: "billboard", size: [3, 1] }],
+};
+
+export function held(employee: string, count: number, more: Partial<CardShown> = {}): CardShown {
+  return { employee, count, place: "beach", campaign: 0, able: 0, wage: 0, ...more };
+}
+
+export function chain(more: Partial<ChainShown> = {}): ChainShown {
+  return {
+    seat: 0,
+    chain: "duck",
+    cash: 12,
+    stock: {},
+    price: 10,
+    waitresses: 0,
+    slots: 3,
+    open_slots: 3,
+    cards: [],
+    milestones: {},
+    reserve: "small",
+    wages: { due: 0, salaries: 0, discounts: 0 },
+    hires_left: 1,
+    training_left: [],
+    income: [],
+    earned: 0,
+    storage: 0,
+    decided: false,
+    bankrupt: false,
+    plan: [],
+    fired: [],
+    ...more,
+  };
+}
+
+export interface Kept {
+  sitting: Sitting;
+  /** Actions that were carried out. */
+  acts: Action[];
+  /** Actions that were tried. */
+  tries: Action[][];
+}
+
+/** A table at which seat 0 is asked; `tried` answers what if. */
+export function table(
+  step: string,
+  options: Family[],
+  mine: ChainShown,
+  tried: (actions: Action[]) => object = () => ({}),
+): Kept {
+  const sitting = new Sitting("T");
+  const shown = {
+    seat: 0,
+    turn: 2,
+    phases: [],
+    phase: step,
+    step,
+    acting: 0,
+    decision: "",
+    awaited: [0],
+    over: false,
+    order: [0],
+    track: [],
+    bank: {},
+    market: [],
+    milestones: [],
+    chains: [mine],
+    board: { restaurants: [], houses: [], campaigns: [], pieces: [], tiles: [] },
+  };
+  sitting.viewer = 0;
+  sitting.state = { number: 1, awaited: [0], over: false, shown, options } as unknown as State;
+  const kept: Kept = { sitting, acts: [], tries: [] };
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body ?? "{}"));
+    let answer: object = {};
+    if (path.endsWith("/act")) kept.acts.push(body.action);
+    if (path.endsWith("/try")) {
+      kept.tries.push(body.actions);
+      const after = { events: [], reaches: [], refused: null, options, shown };
+      answer = { ...after, ...tried(body.actions) };
+    }
+    if (path.endsWith("/says")) answer = { actions: [{ text: "Words.", short: "Word" }] };
+    else if (!/\/(act|try)$/.test(path)) return new Response("", { status: 404 });
+    return new Response(JSON.stringify(answer), { status: 200 });
+  });
+  return kept;
+}

@@ -1,0 +1,59 @@
+/** Asking the server. Every refusal is thrown as a `Refused` with the server's words. */
+import type { Fault } from "./wire";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly fault: Fault,
+  ) {
+    super(fault.message || fault.error);
+  }
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+let language = "en";
+let offline = (): string => "";
+
+/** The language in which the server words its refusals, and our word for a server that is away. */
+export function speak(lang: string, away: () => string): void {
+  language = lang;
+  offline = away;
+}
+
+/** Send a request; the answer is what the server's types say for this address. */
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { "Accept-Language": language } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused(0, nobodyThere());
+  }
+  if (answer.status === 204) return undefined as T;
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return content as T;
+  throw new Refused(answer.status, isFault(content) ? content : nobodyThere());
+}
+
+export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
+export const post = <T>(path: string, body?: unknown): Promise<T> => ask<T>("POST", path, body);
+
+function isFault(content: unknown): content is Fault {
+  return typeof content === "object" && content !== null && "error" in content;
+}
+
+function nobodyThere(): Fault {
+  return {
+    error: "offline",
+    rule: "",
+    where: "",
+    params: {},
+    message: offline(),
+    number: null,
+    missed: [],
+  };
+}

@@ -1,0 +1,39 @@
+/** Who is playing in this browser. */
+import { ask, get, post, Refused } from "./api";
+import { type Lang, settings } from "./settings.svelte";
+import type { Person } from "./wire";
+
+let person = $state.raw<Person | null>(null);
+
+/** Who this is; null: nobody yet. */
+export function me(): Person | null {
+  return person;
+}
+
+/** Ask the server who this is. */
+export async function recognise(): Promise<Person | null> {
+  try {
+    person = await get<Person>("/api/me");
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused;
+    person = null;
+  }
+  return person;
+}
+
+/** Be somebody: whoever this is already, else a guest of this name. */
+export async function introduce(name: string): Promise<Person> {
+  person ??= await post<Person>("/api/me", { name, lang: settings.lang });
+  return person;
+}
+
+/** Let the server know in which language it is to speak to me: refusals, notices, letters. */
+export async function tellLanguage(lang: Lang): Promise<void> {
+  if (!person || person.lang === lang) return;
+  person = await ask<Person>("PATCH", "/api/me", { lang }).catch(() => person);
+}
+
+/** Take over what the server says about me now. */
+export function known(as: Person | null): void {
+  person = as;
+}

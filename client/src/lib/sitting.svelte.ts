@@ -1,0 +1,199 @@
+/** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
+import ReconnectingSocket from "partysocket/ws";
+import { get, post, Refused } from "./api";
+import { settings } from "./settings.svelte";
+import type { Action, Family, LogEntry, State, TableShown, Told } from "./wire";
+
+export type Viewer = number | null;
+/** A number that no table reaches. */
+const ALL_SEEN = 2 ** 31 - 1;
+type Pushed = { type: string } & Record<string, unknown>;
+
+export class Sitting {
+  /** The table apart from its game: seats, terms, status. */
+  table = $state.raw<TableShown | null>(null);
+  /** What this viewer sees; null before the game. */
+  state = $state.raw<State | null>(null);
+  /** Whose eyes: a seat, or null for a spectator. */
+  viewer = $state<Viewer>(null);
+  log = $state.raw<LogEntry[]>([]);
+  /** `lost`: the line is cut and being mended; what is seen may be old. */
+  line = $state<"connecting" | "open" | "lost">("connecting");
+  /** Whether an action is under way. */
+  busy = $state(false);
+  /** Why the table cannot be seen. */
+  closed = $state.raw<Refused | null>(null);
+
+  #socket: ReconnectingSocket | null = null;
+  #hears = new Set<(told: Told, before: State | null, after: State) => void>();
+  #speaks = new Set<(pushed: Pushed) => void>();
+
+  constructor(readonly id: string) {}
+
+  get shown() {
+    return this.state?.shown ?? null;
+  }
+  get options(): Family[] {
+    return this.state?.options ?? [];
+  }
+  /** Seats that are played in this browser. */
+  get mine(): number[] {
+    return this.table?.mine ?? [];
+  }
+  /** Whether this viewer is asked for something. */
+  get asked(): boolean {
+    return this.viewer !== null && this.state?.awaited.includes(this.viewer) === true;
+  }
+
+  /** Look at the table, as the seat that is asked, or one's own, or a spectator. */
+  async join(viewer?: Viewer): Promise<void> {
+    try {
+      this.table = await get<TableShown>(`/api/tables/${this.id}`);
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      this.closed = refused;
+      return;
+    }
+    if (viewer === undefined) {
+      const { mine, awaited } = this.table;
+      viewer = mine.find((seat) => awaited.includes(seat)) ?? mine[0] ?? null;
+    }
+    this.view(viewer);
+  }
+
+  /** See the table with the eyes of another viewer. */
+  view(viewer: Viewer): void {
+    this.#socket?.close();
+    this.viewer = viewer;
+    this.state = null;
+    this.log = [];
+    this.line = "connecting";
+    const socket = new ReconnectingSocket(() => this.#address(), undefined, {
+      maxReconnectionDelay: 8000,
+      minReconnectionDelay: 300,
+    });
+    this.#socket = socket;
+    socket.addEventListener("message", (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as Pushed);
+    });
+    socket.addEventListener("close", () => {
+      if (this.#socket === socket) this.line = "lost";
+    });
+    if (this.table?.status !== "open") void this.readLog();
+  }
+
+  leave(): void {
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Carry out an action or a gesture; throws `Refused`. */
+  async act(action: Action): Promise<void> {
+    if (this.state === null) return;
+    this.busy = true;
+    try {
+      const body = { seat: action.seat, number: this.state.number, action };
+      await post(`/api/tables/${this.id}/act`, body);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Take back the last own step; throws `Refused`. */
+  undo(): Promise<void> {
+    return this.act({ do: "undo", seat: this.viewer ?? 0 });
+  }
+
+  /** Read the log anew: after a change of viewer or language. */
+  async readLog(): Promise<void> {
+    const viewer = this.viewer;
+    const entries: LogEntry[] = [];
+    let since: number | null = 0;
+    while (since !== null) {
+      const query = this.#query({ since: String(since), lang: settings.lang });
+      type Page = { entries: LogEntry[]; next: number | null };
+      const page: Page = await get<Page>(`/api/tables/${this.id}/log?${query}`).catch(() => ({
+        entries: [],
+        next: null,
+      }));
+      if (this.viewer !== viewer) return;
+      entries.push(...page.entries);
+      since = page.next;
+    }
+    const newest = entries.at(-1)?.number ?? -1;
+    this.log = [...entries, ...this.log.filter((entry) => entry.number > newest)];
+  }
+
+  /** Hear everything this viewer is told from now on; gives back how to stop. */
+  onTold(hear: (told: Told, before: State | null, after: State) => void): () => void {
+    this.#hears.add(hear);
+    return () => this.#hears.delete(hear);
+  }
+
+  /** Hear the other messages of the socket: chat, proposals, time. */
+  onPushed(hear: (pushed: Pushed) => void): () => void {
+    this.#speaks.add(hear);
+    return () => this.#speaks.delete(hear);
+  }
+
+  /** Say whether somebody is looking; the server sends no notices meanwhile. */
+  look(looking: boolean): void {
+    this.#socket?.send(JSON.stringify({ type: "look", looking }));
+  }
+
+  async refresh(): Promise<void> {
+    this.table = await get<TableShown>(`/api/tables/${this.id}`);
+  }
+
+  #query(more: Record<string, string>): URLSearchParams {
+    const query = new URLSearchParams(more);
+    if (this.viewer !== null) query.set("seat", String(this.viewer));
+    return query;
+  }
+
+  #address(): string {
+    // Who has just come wants no messages of the past: the log has them.
+    const since = this.state?.number ?? ALL_SEEN;
+    const query = this.#query({ since: String(since), lang: settings.lang });
+    const address = new URL(`/api/tables/${this.id}/socket?${query}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    return address.href;
+  }
+
+  #hear(pushed: Pushed): void {
+    if (pushed.type === "hello") {
+      this.line = "open";
+      const { table, missed, ...rest } = pushed as unknown as Pushed & {
+        table: TableShown;
+        missed?: Told[];
+      } & State;
+      const before = this.state;
+      this.table = table;
+      if (rest.shown) this.state = rest;
+      if (before && missed?.length) {
+        for (const told of missed) this.#tell(told, before, rest);
+        void this.readLog();
+      }
+    } else if (pushed.type === "told") {
+      const { told, entry, ...rest } = pushed as unknown as Pushed & {
+        told: Told;
+        entry?: LogEntry;
+      } & State;
+      const before = this.state;
+      this.state = rest;
+      if (told.kind === "rewind" || told.action?.do === "undo") void this.readLog();
+      else if (entry) this.log = [...this.log, entry];
+      if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
+      this.#tell(told, before, rest);
+    } else if (pushed.type === "table") {
+      void this.refresh().then(() => {
+        if (this.state === null && this.table?.status === "playing") this.view(this.viewer);
+      });
+    }
+    for (const hear of this.#speaks) hear(pushed);
+  }
+
+  #tell(told: Told, before: State | null, after: State): void {
+    for (const hear of this.#hears) hear(told, before, after);
+  }
+}

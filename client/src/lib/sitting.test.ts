@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refused } from "./api";
+import { settings } from "./settings.svelte";
+import { Sitting } from "./sitting.svelte";
+import type { Told } from "./wire";
+
+/** A socket whose other end is the test. */
+const { FakeSocket } = vi.hoisted(() => {
+  class FakeSocket extends EventTarget {
+    static all: FakeSocket[] = [];
+    closed = false;
+    sent: unknown[] = [];
+    constructor(readonly address: () => string) {
+      super();
+      FakeSocket.all.push(this);
+    }
+    close(): void {
+      this.closed = true;
+      this.dispatchEvent(new Event("close"));
+    }
+    send(text: string): void {
+      this.sent.push(JSON.parse(text));
+    }
+    push(message: object): void {
+      this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+    }
+    get query(): Record<string, string> {
+      return Object.fromEntries(new URL(this.address()).searchParams);
+    }
+  }
+  return { FakeSocket };
+});
+vi.mock("partysocket/ws", () => ({ default: FakeSocket }));
+
+/** Who has just come wants nothing told that was before. */
+const ALL_SEEN = String(2 ** 31 - 1);
+const table = { id: "x", status: "playing", mine: [0, 2], awaited: [2], seats: [] };
+const state = (number: number, more: object = {}) => ({
+  ...{
+    number,
+    awaited: [0],
+    over: false,
+    options: [],
+    can_undo: false,
+    deadline: null,
+    clocks: [],
+  },
+  ...{ shown: { turn: number } },
+  ...more,
+});
+const told = (number: number, more: object = {}) =>
+  ({
+    number,
+    seat: 0,
+    action: null,
+    events: [],
+    automatic: "",
+    kind: "action",
+    to: 0,
+    ...more,
+  }) as Told;
+const entry = (number: number) => ({ number, lines: [] });
+
+const server = vi.fn<(path: string, init?: RequestInit) => unknown>();
+let logged: object[] = [];
+const newest = () => FakeSocket.all.at(-1)!;
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  logged = [];
+  settings.lang = "en";
+  server.mockImplementation((path) => {
+    if (path.includes("/log?")) return { entries: logged, next: null };
+    return table;
+  });
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    const found = server(path, init);
+    return Promise.resolve(found instanceof Response ? found : Response.json(found));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.mockReset();
+});
+
+async function seated(
+  viewer?: number | null,
+): Promise<{ sitting: Sitting; socket: InstanceType<typeof FakeSocket> }> {
+  const sitting = new Sitting("x");
+  await sitting.join(viewer);
+  await settled();
+  return { sitting, socket: newest() };
+}
+
+describe("sitting down", () => {
+  it("is as the seat that is asked", async () => {
+    const { sitting, socket } = await seated();
+    expect(sitting.viewer).toBe(2);
+    expect(socket.query).toEqual({ since: ALL_SEEN, lang: "en", seat: "2" });
+    expect(socket.address()).toMatch(/^ws.*\/api\/tables\/x\/socket\?/);
+  });
+
+  it("is as one's first seat, if others are asked; as a spectator without one", async () => {
+    server.mockReturnValueOnce({ ...table, awaited: [1] });
+    expect((await seated()).sitting.viewer).toBe(0);
+    server.mockReturnValueOnce({ ...table, mine: [] });
+    const { sitting, socket } = await seated();
+    expect(sitting.viewer).toBeNull();
+    expect(socket.query).not.toHaveProperty("seat");
+    expect(sitting.asked).toBe(false);
+  });
+
+  it("fails with the server's words at a table that is closed to one", async () => {
+    const fault = { error: "no_such_table", message: "There is no such table." };
+    server.mockReturnValueOnce(Response.json(fault, { status: 404 }));
+    const sitting = new Sitting("x");
+    await sitting.join();
+    expect(sitting.closed).toBeInstanceOf(Refused);
+    expect(sitting.closed?.message).toBe("There is no such table.");
+    expect(FakeSocket.all).toEqual([]);
+  });
+});
+
+describe("the socket", () => {
+  it("shows the table at hello", async () => {
+    const { sitting, socket } = await seated(0);
+    expect([sitting.line, sitting.shown]).toEqual(["connecting", null]);
+    socket.push({ type: "hello", table: { ...table, status: "playing" }, ...state(5) });
+    expect([sitting.line, sitting.state?.number, sitting.asked]).toEqual(["open", 5, true]);
+  });
+
+  it("keeps no state before the game begins", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table: { ...table, status: "open" } });
+    expect([sitting.state, sitting.table?.status]).toEqual([null, "open"]);
+  });
+
+  it("tells what is done, with what was before and what is now", async () => {
+    const { sitting, socket } = await seated(0);
+    const heard: unknown[] = [];
+    const stop = sitting.onTold((one, before, after) =>
+      heard.push([one.number, before?.number, after.number]),
+    );
+    socket.push({ type: "hello", table, ...state(5) });
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6) });
+    stop();
+    socket.push({ type: "told", told: told(7), entry: entry(7), ...state(7) });
+    expect(heard).toEqual([[6, 5, 6]]);
+    expect(sitting.state?.number).toBe(7);
+    expect(sitting.log.map((one) => one.number)).toEqual([6, 7]);
+  });
+
+  it("resumes where it was cut, and tells what was missed", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    socket.dispatchEvent(new Event("close"));
+    expect(sitting.line).toBe("lost");
+    expect(socket.query.since).toBe("5");
+    const heard: number[] = [];
+    sitting.onTold((one) => heard.push(one.number));
+    logged = [entry(6), entry(7)];
+    socket.push({ type: "hello", table, missed: [told(6), told(7)], ...state(7) });
+    await settled();
+    expect([sitting.line, heard, sitting.state?.number]).toEqual(["open", [6, 7], 7]);
+    expect(sitting.log.map((one) => one.number)).toEqual([6, 7]);
+  });
+
+  it("passes on everything else", async () => {
+    const { sitting, socket } = await seated(0);
+    const heard: string[] = [];
+    sitting.onPushed((pushed) => heard.push(pushed.type));
+    socket.push({ type: "chat", text: "Hello" });
+    socket.push({ type: "done", number: 6 });
+    expect(heard).toEqual(["chat", "done"]);
+    expect(sitting.state).toBeNull();
+  });
+
+  it("looks at the table anew when seats change, and at the game when it begins", async () => {
+    server.mockReturnValueOnce({ ...table, status: "open" });
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table: { ...table, status: "open" } });
+    socket.push({ type: "table" });
+    await settled();
+    expect(sitting.table?.status).toBe("playing");
+    expect(newest()).not.toBe(socket);
+    expect(socket.closed).toBe(true);
+  });
+
+  it("hears that the game is over", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    server.mockImplementation(() => ({ ...table, status: "over" }));
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6, { over: true }) });
+    await settled();
+    expect(sitting.table?.status).toBe("over");
+  });
+
+  it("says whether somebody looks", async () => {
+    const { sitting, socket } = await seated(0);
+    sitting.look(true);
+    sitting.look(false);
+    expect(socket.sent).toEqual([
+      { type: "look", looking: true },
+      { type: "look", looking: false },
+    ]);
+  });
+});
+
+describe("another viewer", () => {
+  it("sees nothing of what the last one saw", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    sitting.view(2);
+    expect([sitting.viewer, sitting.state, sitting.log]).toEqual([2, null, []]);
+    expect(socket.closed).toBe(true);
+    expect(newest().query).toEqual({ since: ALL_SEEN, lang: "en", seat: "2" });
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6) });
+    expect([sitting.state, sitting.log, sitting.line]).toEqual([null, [], "connecting"]);
+  });
+
+  it("does not get the log that the last one asked for", async () => {
+    const { sitting } = await seated(0);
+    logged = [entry(1)];
+    const late = sitting.readLog();
+    logged = [];
+    sitting.view(null);
+    await late;
+    await settled();
+    expect(sitting.log).toEqual([]);
+  });
+});
+
+describe("the log", () => {
+  it("is read page by page and keeps what has come meanwhile", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(2) });
+    server.mockImplementation((path) => {
+      if (path.includes("since=0")) return { entries: [entry(1), entry(2)], next: 2 };
+      socket.push({ type: "told", told: told(4), entry: entry(4), ...state(4) });
+      return { entries: [entry(3)], next: null };
+    });
+    await sitting.readLog();
+    expect(sitting.log.map((one) => one.number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("is read anew after a step was taken back", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(2) });
+    logged = [entry(1)];
+    const undo = { do: "undo", seat: 0 };
+    socket.push({ type: "told", told: told(3, { action: undo }), ...state(3) });
+    await settled();
+    expect(sitting.log.map((one) => one.number)).toEqual([1]);
+  });
+});
+
+describe("acting", () => {
+  it("sends the action with the moment it is meant for", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    const acting = sitting.act({ do: "hire", seat: 0, employee: "trainer" });
+    expect(sitting.busy).toBe(true);
+    await acting;
+    expect(sitting.busy).toBe(false);
+    const [path, init] = server.mock.lastCall!;
+    expect(path).toBe("/api/tables/x/act");
+    expect(JSON.parse(String(init?.body))).toEqual({
+      seat: 0,
+      number: 5,
+      action: { do: "hire", seat: 0, employee: "trainer" },
+    });
+  });
+
+  it("is free again after a refusal", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    server.mockReturnValueOnce(
+      Response.json({ error: "stale", message: "Too late." }, { status: 409 }),
+    );
+    await expect(sitting.undo()).rejects.toThrow("Too late.");
+    expect(sitting.busy).toBe(false);
+  });
+
+  it("waits for the game", async () => {
+    const { sitting } = await seated(0);
+    const before = server.mock.calls.length;
+    await sitting.undo();
+    expect(server.mock.calls.length).toBe(before);
+  });
+});
+
+it("whoever leaves hears nothing more", async () => {
+  const { sitting, socket } = await seated(0);
+  sitting.leave();
+  expect(socket.closed).toBe(true);
+  socket.push({ type: "hello", table, ...state(5) });
+  expect(sitting.state).toBeNull();
+});

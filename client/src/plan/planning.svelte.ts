@@ -1,0 +1,125 @@
+/** Drafting: a sitting at a table that is only imagined. Decisions go into the draft. */
+import { post, Refused } from "../lib/api";
+import { Sitting } from "../lib/sitting.svelte";
+import type { Action, Tried } from "../lib/wire";
+import { blank, without, type Draft, type Levers, type Planned } from "./draft";
+
+/** A seat may ask for a plan four times a second, twenty times at once; a little is left for drafting. */
+const AT_ONCE = 12;
+const REFILL = 320;
+
+export class PlanSitting extends Sitting {
+  draft = $state.raw<Draft>(blank(""));
+  planned = $state.raw<Planned | null>(null);
+  /** Why nothing can be planned now. */
+  refused = $state.raw<Refused | null>(null);
+  #asked = 0;
+  #version = 0;
+  #left = AT_ONCE;
+  #filled = Date.now();
+
+  constructor(readonly real: Sitting) {
+    super(real.id);
+    this.viewer = real.viewer;
+    this.table = real.table;
+    this.line = "open";
+  }
+
+  get seat(): number {
+    return this.viewer ?? 0;
+  }
+
+  /** Draft something more; throws `Refused` if it cannot be done. */
+  override async act(action: Action): Promise<void> {
+    if (action.do === "undo") return this.undo();
+    this.busy = true;
+    try {
+      const actions = [...this.draft.actions, action];
+      const planned = await this.#ask(actions, this.draft.levers);
+      const last = planned.drafted.at(-1);
+      if (last && !last.ok && last.refused) throw new Refused(422, last.refused);
+      this.draft = { ...this.draft, actions };
+      this.#show(planned);
+    } finally {
+      this.busy = false;
+    }
+  }
+  override undo(): Promise<void> {
+    return this.remove(this.draft.actions.length - 1);
+  }
+  async remove(place: number): Promise<void> {
+    this.draft = { ...this.draft, actions: without(this.draft.actions, place) };
+    await this.renew();
+  }
+  async pull(levers: Levers): Promise<void> {
+    this.draft = { ...this.draft, levers };
+    await this.renew();
+  }
+  /** Take up another draft. */
+  async open(draft: Draft): Promise<void> {
+    this.draft = draft;
+    await this.renew();
+  }
+
+  /** Ask what the draft brings as things stand; only the newest answer counts. */
+  async renew(): Promise<void> {
+    const mark = ++this.#asked;
+    try {
+      const planned = await this.#ask(this.draft.actions, this.draft.levers);
+      if (mark === this.#asked) this.#show(planned);
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused;
+      if (mark === this.#asked && refused.status !== 429) this.refused = refused;
+    }
+  }
+
+  /** What actions would bring after the draft: decisions preview them like real ones. */
+  async tries(actions: Action[]): Promise<Tried> {
+    await this.#turn();
+    const before = this.draft.actions.length;
+    const planned = await this.#ask([...this.draft.actions, ...actions], {});
+    const drafted = planned.drafted.slice(before);
+    const at = drafted.findIndex((one) => !one.ok);
+    return {
+      number: planned.number,
+      at: at < 0 ? actions.length : at,
+      refused: drafted[at]?.refused ?? null,
+      events: drafted.flatMap((one) => one.events),
+      awaited: [...planned.shown.awaited],
+      over: false,
+      guessed: planned.guessed,
+      options: planned.options,
+      shown: at < 0 ? planned.shown : null,
+      reaches: [],
+      dinner: null,
+    };
+  }
+
+  /** Wait until the server may be asked again. */
+  async #turn(): Promise<void> {
+    const filled = Math.floor((Date.now() - this.#filled) / REFILL);
+    this.#left = Math.min(AT_ONCE, this.#left + filled) - 1;
+    this.#filled += filled * REFILL;
+    if (this.#left < 0) await new Promise((go) => setTimeout(go, -this.#left * REFILL));
+  }
+  #ask(actions: Action[], levers: Levers): Promise<Planned> {
+    return post<Planned>(`/api/tables/${this.id}/plan`, { seat: this.seat, actions, levers });
+  }
+  #show(planned: Planned): void {
+    this.refused = null;
+    this.planned = planned;
+    const { shown, options } = planned;
+    this.state = {
+      // every change of the draft is another position
+      number: ++this.#version,
+      awaited: options.length ? [this.seat] : [],
+      over: false,
+      shown,
+      view: this.real.state!.view,
+      options,
+      can_undo: this.draft.actions.length > 0,
+      deadline: null,
+      clocks: [],
+    };
+  }
+}

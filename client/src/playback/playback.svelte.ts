@@ -1,0 +1,140 @@
+/** The evening being played: which scene is on, and the table as it was then. */
+import { settings, stillness } from "../lib/settings.svelte";
+import type { Board, LogEntry, Shown, Told } from "../lib/wire";
+import { afterScene, opening, type Stage } from "./board";
+import type { Scene } from "./scene";
+import { scenesOf } from "./scenes";
+
+/** The part of a scene in which offers are compared; then the money flies. */
+const COMPARING = 0.45;
+
+interface Take {
+  scene: Scene;
+  before: Stage;
+  after: Stage;
+}
+
+export class Playback {
+  #takes = $state.raw<Take[]>([]);
+  #at = $state(-1);
+  /** Whether the scene has come to its end: paid, eaten. */
+  resolved = $state(false);
+  paused = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Hear what was told. Its scenes are played, after those that are still running. */
+  hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
+    if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
+    const { turn, phase } = before;
+    const scenes = scenesOf({ events: told.events, lines: entry?.lines ?? [], turn, phase });
+    if (scenes.length) this.show(scenes, before, after);
+  }
+
+  /** Play scenes that lead from one table to another. */
+  show(scenes: readonly Scene[], before: Shown, after: Shown): void {
+    const same = this.#takes.at(-1)?.scene.turn === scenes[0]?.turn;
+    const kept = same ? this.#takes : [];
+    let stage = opening(before, after);
+    const added = scenes.map((scene): Take => {
+      const take = { scene, before: stage, after: afterScene(stage, scene) };
+      stage = take.after;
+      return take;
+    });
+    const running = this.playing;
+    const from = kept.length;
+    this.#takes = [...kept, ...added];
+    if (running && same) return;
+    this.#at = -1;
+    if (settings.playback) this.#go(from);
+    else clearTimeout(this.#timer);
+  }
+
+  get playing(): boolean {
+    return this.#at >= 0;
+  }
+  /** Whether there is something to watch again. */
+  get repeatable(): boolean {
+    return !this.playing && this.#takes.length > 0;
+  }
+  get scene(): Scene | null {
+    return this.#takes[this.#at]?.scene ?? null;
+  }
+  /** The place of the scene among all, from 1. */
+  get number(): number {
+    return this.#at + 1;
+  }
+  get count(): number {
+    return this.#takes.length;
+  }
+  /** The board to draw meanwhile; null: the real one. */
+  get board(): Board | null {
+    return this.#stage?.board ?? null;
+  }
+  /** Cash by seat meanwhile; null: the real one. */
+  get cash(): Record<number, number> | null {
+    return this.#stage?.cash ?? null;
+  }
+
+  toggle(): void {
+    this.paused = !this.paused;
+    if (!this.paused && this.playing) this.#wait();
+    else clearTimeout(this.#timer);
+  }
+  /** The end of this scene, or the next one. */
+  step(): void {
+    if (!this.resolved) this.#resolve();
+    else this.#go(this.#at + 1);
+  }
+  back(): void {
+    if (!this.playing) return;
+    this.paused = true;
+    this.#go(Math.max(0, this.#at - 1));
+    this.resolved = true;
+  }
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#at = -1;
+    this.paused = false;
+  }
+  again(): void {
+    if (this.#takes.length === 0) return;
+    this.paused = false;
+    this.#go(0);
+  }
+  /** Nothing is played, and nothing is remembered: another viewer looks. */
+  forget(): void {
+    this.skip();
+    this.#takes = [];
+  }
+
+  get #stage(): Stage | null {
+    const take = this.#takes[this.#at];
+    if (!take) return null;
+    return this.resolved ? take.after : take.before;
+  }
+
+  #go(at: number): void {
+    clearTimeout(this.#timer);
+    if (at >= this.#takes.length) {
+      this.skip();
+      return;
+    }
+    this.#at = at;
+    this.resolved = stillness();
+    this.#wait();
+  }
+  #resolve(): void {
+    this.resolved = true;
+    this.#wait();
+  }
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (this.paused || !this.scene) return;
+    const part = stillness() ? 1 : this.resolved ? 1 - COMPARING : COMPARING;
+    const pause = (1000 * this.scene.seconds * part) / settings.speed;
+    this.#timer = setTimeout(() => {
+      if (document.hidden) this.#wait();
+      else this.step();
+    }, pause);
+  }
+}

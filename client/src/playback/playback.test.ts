@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../lib/settings.svelte";
+import type { Shown } from "../lib/wire";
+import { Playback } from "./playback.svelte";
+import type { Scene } from "./scene";
+
+const shown = {
+  turn: 1,
+  board: { houses: [], campaigns: [], restaurants: [] },
+  chains: [{ seat: 0, cash: 5 }],
+} as unknown as Shown;
+const scene = (turn: number, dollars: number) =>
+  ({
+    kind: "income",
+    act: "dinnertime",
+    turn,
+    seconds: 2,
+    seat: 0,
+    dollars,
+    line: null,
+    gains: [{ seat: 0, dollars }],
+    change: {},
+    ribbons: [],
+    focus: {},
+    said: "",
+    lines: [],
+  }) as Scene;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.playback = true;
+  settings.speed = 1;
+});
+afterEach(() => vi.useRealTimers());
+
+it("plays scene by scene and gives the table back", () => {
+  const playback = new Playback();
+  playback.show([scene(1, 10), scene(1, 3)], shown, shown);
+  expect(playback.cash).toEqual({ 0: 5 });
+  vi.advanceTimersByTime(1300);
+  expect(playback.cash).toEqual({ 0: 15 });
+  vi.advanceTimersByTime(2000);
+  expect([playback.number, playback.cash]).toEqual([2, { 0: 18 }]);
+  vi.advanceTimersByTime(1000);
+  expect([playback.playing, playback.board, playback.repeatable]).toEqual([false, null, true]);
+});
+
+it("is quicker at higher speed, waits while paused, steps both ways", () => {
+  settings.speed = 4;
+  const playback = new Playback();
+  playback.show([scene(1, 10), scene(1, 3)], shown, shown);
+  vi.advanceTimersByTime(520);
+  expect(playback.number).toBe(2);
+  playback.toggle();
+  vi.advanceTimersByTime(60_000);
+  expect(playback.number).toBe(2);
+  playback.back();
+  expect([playback.number, playback.resolved]).toEqual([1, true]);
+  playback.step();
+  playback.step();
+  playback.step();
+  expect(playback.playing).toBe(false);
+});
+
+it("goes on with what the same turn brings, and begins anew with the next", () => {
+  const playback = new Playback();
+  playback.show([scene(1, 10)], shown, shown);
+  playback.show([scene(1, 3)], shown, shown);
+  expect([playback.number, playback.count]).toEqual([1, 2]);
+  playback.skip();
+  playback.show([scene(1, 1)], shown, shown);
+  expect([playback.number, playback.count]).toEqual([3, 3]);
+  playback.show([scene(2, 1)], shown, shown);
+  expect([playback.number, playback.count]).toEqual([1, 1]);
+});
+
+it("is only kept for later where nobody wants to watch", () => {
+  settings.playback = false;
+  const playback = new Playback();
+  playback.show([scene(1, 10)], shown, shown);
+  expect([playback.playing, playback.repeatable]).toEqual([false, true]);
+  playback.again();
+  expect(playback.playing).toBe(true);
+});

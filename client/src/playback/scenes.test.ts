@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
+import { afterScene, opening } from "./board";
+import { asked, deciding, runnerUp, type Offer } from "./offers";
+import { scenesOf } from "./scenes";
+
+const offer = (seat: number, more: Partial<Offer> = {}): Offer => ({
+  seat,
+  price: 10,
+  distance: 1,
+  adjusted: 1,
+  waitresses: 0,
+  position: seat + 1,
+  serves: true,
+  missing: {},
+  ties: [],
+  tolls: 0,
+  ...more,
+});
+const sold: GameEvent = {
+  what: "sold",
+  house: "5",
+  seat: 1,
+  demand: [
+    ["burger", 0],
+    ["beer", 1],
+  ],
+  goods: { burger: 1, beer: 1 },
+  price: 10,
+  factor: 2,
+  bonuses: { burger: 5 },
+  total: 45,
+  decided_by: "price",
+  offers: [offer(0, { adjusted: 3 }), offer(1)],
+  road: [
+    [1, 1],
+    [1, 2],
+  ],
+};
+const hungry: GameEvent = {
+  what: "went_hungry",
+  house: "7",
+  demand: [["beer", 0]],
+  offers: [offer(0, { serves: false, missing: { beer: 1 } })],
+};
+const evening: GameEvent[] = [
+  { what: "phase_began", turn: 3, phase: "dinnertime" },
+  sold,
+  { what: "milestone_earned", seat: 1, milestone: "first_20", cards: {} },
+  hungry,
+  { what: "tipped", seat: 0, waitresses: 2, each: 3, total: 6 },
+  { what: "phase_began", turn: 3, phase: "payday" },
+];
+const line = (event: number, text: string): LogLine => ({
+  event,
+  text,
+  what: "",
+  parts: [],
+  why: [],
+  rules: [],
+  focus: { houses: [], squares: [], campaigns: [], restaurants: [], seat: null },
+  turn: 3,
+  phase: "",
+});
+const told = (events: GameEvent[], phase = "working", lines: LogLine[] = []) =>
+  scenesOf({ events, lines, turn: 3, phase });
+
+describe("scenes", () => {
+  it("play dinner house by house and end with its sum", () => {
+    const scenes = told(evening, "working", [line(2, "earned")]);
+    expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "hungry", "income", "sum"]);
+    const [sale, , tips, sum] = scenes;
+    expect(sale).toMatchObject({ bonus: 5, otherMeal: false, change: { ate: "5" } });
+    expect(sale?.lines.map(({ text }) => text)).toEqual(["earned"]);
+    expect(sale?.ribbons).toEqual([{ squares: sold.road, seat: 1 }]);
+    expect(tips?.gains).toEqual([{ seat: 0, dollars: 6 }]);
+    expect(sum).toMatchObject({
+      earned: [
+        { seat: 1, houses: 1, dollars: 45 },
+        { seat: 0, houses: 0, dollars: 6 },
+      ],
+    });
+  });
+
+  it("leave alone what happens by day", () => {
+    expect(told([{ what: "hired", seat: 0, employee: "trainer" }])).toEqual([]);
+  });
+
+  it("take up an evening in the middle of its phase", () => {
+    const paid = {
+      what: "salaries_paid",
+      seat: 0,
+      salaries: { coach: 5 },
+      unpaid: {},
+      discounts: {},
+      paid: 5,
+    };
+    const [scene] = told([paid], "payday");
+    expect(scene).toMatchObject({ kind: "wages", act: "payday", paid: 5 });
+  });
+
+  it("gather who was fired with what was paid, by chain", () => {
+    const fired = (seat: number, employee: string) => ({
+      what: "fired",
+      seat,
+      employee,
+      place: "work",
+      forced: false,
+    });
+    const paid = (seat: number) => ({
+      what: "salaries_paid",
+      seat,
+      salaries: {},
+      unpaid: {},
+      discounts: {},
+      paid: 0,
+    });
+    const scenes = told(
+      [fired(0, "coach"), fired(0, "guru"), paid(0), fired(1, "cfo"), paid(1)],
+      "payday",
+    );
+    expect(scenes.map((one) => one.kind === "wages" && [one.seat, one.fired.length])).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+  });
+
+  it("show what a house drinks on its way", () => {
+    const drove = {
+      what: "coffee.drove_to_eat",
+      house: "5",
+      seat: 1,
+      cups: [{ place: 0, seat: 0, price: 10, total: 10 }],
+      drives: [
+        { road: [[1, 1]], fate: "stayed" },
+        { road: [[9, 9]], fate: "sells_less" },
+      ],
+      road: [[1, 1]],
+    };
+    const [sale] = told([evening[0]!, sold, drove, hungry]);
+    expect(sale).toMatchObject({ stops: [{ seat: 0, total: 10 }] });
+    expect(sale?.gains).toEqual([
+      { seat: 1, dollars: 45 },
+      { seat: 0, dollars: 10 },
+    ]);
+    expect(sale?.ribbons.map(({ faint }) => faint ?? false)).toEqual([false, true]);
+  });
+
+  it("show a campaign with two goods once", () => {
+    const ran = (good: string, lost: number) => ({
+      what: "campaign_ran",
+      number: 3,
+      kind: "airplane",
+      good,
+      owner: 0,
+      reached: [{ house: "5", placed: 1 - lost, lost }],
+    });
+    const [scene, ...more] = told([ran("burger", 0), ran("beer", 1)], "marketing");
+    expect(more).toEqual([]);
+    expect(scene).toMatchObject({
+      goods: ["burger", "beer"],
+      reached: [{ house: "5", placed: 1, lost: 1 }],
+    });
+  });
+});
+
+describe("offers", () => {
+  it("are compared by sum, ties, waitresses, order", () => {
+    const offers = [offer(0), offer(1, { waitresses: 2 }), offer(2, { price: 8 })];
+    expect(offers.map(asked)).toEqual([11, 11, 9]);
+    expect(runnerUp(offers, 2)?.seat).toBe(1);
+    expect(runnerUp([offer(0)], 0)).toBeNull();
+    expect(deciding("waitresses")).toBe("waitresses");
+    expect(deciding("only")).toBeNull();
+  });
+});
+
+describe("the table meanwhile", () => {
+  const house = (id: string, demand: string[]) => ({
+    id,
+    order: 0,
+    limit: 3,
+    room: 3 - demand.length,
+    demand: demand.map((good) => ({ good, by: 0 })),
+  });
+  const table = (houses: unknown[], campaigns: unknown[] = []) =>
+    ({
+      board: { houses, campaigns, restaurants: [] } as unknown as Board,
+      chains: [
+        { seat: 0, cash: 1 },
+        { seat: 1, cash: 2 },
+      ],
+    }) as Shown;
+
+  it("follows the scenes", () => {
+    const before = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
+    let stage = opening(before, before);
+    for (const scene of told(evening)) stage = afterScene(stage, scene);
+    expect(stage.board.houses.map((one) => [one.demand.length, one.room])).toEqual([
+      [0, 3],
+      [1, 2],
+    ]);
+    expect(stage.cash).toEqual({ 0: 7, 1: 47 });
+  });
+
+  it("gets demand from campaigns, which then end", () => {
+    const before = table([house("5", [])], [{ number: 3 }]);
+    const scenes = told(
+      [
+        {
+          what: "campaign_ran",
+          number: 3,
+          kind: "billboard",
+          good: "beer",
+          owner: 0,
+          reached: [{ house: "5", placed: 2, lost: 0 }],
+        },
+        { what: "campaign_ended", number: 3, owner: 0, marketeer: "", kind: "billboard" },
+      ],
+      "marketing",
+    );
+    const [mid, end] = scenes
+      .reduce(
+        (stages, scene) => [...stages, afterScene(stages.at(-1)!, scene)],
+        [opening(before, before)],
+      )
+      .slice(1);
+    expect(mid?.board.houses[0]?.demand).toHaveLength(2);
+    expect(mid?.board.campaigns).toHaveLength(1);
+    expect(end?.board.campaigns).toHaveLength(0);
+  });
+});

@@ -1,0 +1,62 @@
+/** Everything there is: the base game's box and every module's, poured together. */
+import { get } from "../lib/api";
+import { contentQuery } from "../lib/content.svelte";
+import type { Catalogue, ContentShown, EmployeeShown, ModuleShown, Setup } from "../lib/wire";
+
+/** Set-ups that show everything between them, the base game first; some modules exclude others. */
+export function boxesOf(modules: readonly ModuleShown[], players = 5): Setup[] {
+  const boxes: { players: number; modules: Set<string>; out: Set<string> }[] = [];
+  for (const module of modules) {
+    const wanted = module.seats[0] ?? players;
+    let box = boxes.find((one) => one.players === wanted && !one.out.has(module.id));
+    if (!box) boxes.push((box = { players: wanted, modules: new Set(), out: new Set() }));
+    for (const id of [...module.requires, module.id]) box.modules.add(id);
+    for (const id of module.excludes) box.out.add(id);
+  }
+  return [
+    { players, modules: [] },
+    ...boxes.map((box) => ({ players: box.players, modules: [...box.modules] })),
+  ];
+}
+
+/** One content out of several: a row comes from the first that has it, careers from all. */
+export function poured(contents: readonly ContentShown[]): ContentShown {
+  const all = contents.flatMap((one) => one.employees);
+  return {
+    employees: once(all, (row) => row.id).map((row) => withCareers(row, all)),
+    milestones: once(
+      contents.flatMap((one) => one.milestones),
+      (row) => row.id,
+    ),
+    goods: once(
+      contents.flatMap((one) => one.goods),
+      (row) => row.id,
+    ),
+    campaigns: once(
+      contents.flatMap((one) => one.campaigns),
+      (row) => row.number,
+    ),
+  };
+}
+
+function once<T>(rows: readonly T[], key: (row: T) => string | number): T[] {
+  const seen = new Map<string | number, T>();
+  for (const row of rows) if (!seen.has(key(row))) seen.set(key(row), row);
+  return [...seen.values()];
+}
+
+function withCareers(row: EmployeeShown, all: readonly EmployeeShown[]): EmployeeShown {
+  const same = all.filter((one) => one.id === row.id);
+  return {
+    ...row,
+    trains_into: [...new Set(same.flatMap((one) => one.trains_into))],
+    trained_from: [...new Set(same.flatMap((one) => one.trained_from))],
+  };
+}
+
+/** Fetch everything. */
+export async function readAll(lang: string): Promise<ContentShown> {
+  const { modules } = await get<Catalogue>(`/api/catalogue?lang=${lang}`);
+  const queries = boxesOf(modules).map((setup) => `/api/content?${contentQuery(setup)}`);
+  return poured(await Promise.all(queries.map((query) => get<ContentShown>(query))));
+}

@@ -1,0 +1,91 @@
+/// <reference lib="webworker" />
+/** The service worker: opens without a network, and shows what the server pushes. */
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+} from "workbox-precaching";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Words, rules, cards and the ground; and the past of games, as far as it was looked at. */
+const words = /^\/api\/(texts|guide|catalogue|content|ground\.svg)/;
+const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|review)|$)/;
+const kept = { words: "magnate-words", games: "magnate-games" };
+const most = 600;
+
+cleanupOutdatedCaches();
+// Pages and files share addresses, so the server's answers vary by `Accept`; kept files do not.
+addPlugins([
+  {
+    cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request }) =>
+      cachedResponse ?? (await caches.match(request, { cacheName, ignoreVary: true })),
+  },
+]);
+precacheAndRoute(self.__WB_MANIFEST);
+
+self.addEventListener("install", () => void self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== self.location.origin) return;
+  if (request.mode === "navigate" && !address.pathname.startsWith("/api")) {
+    event.respondWith(fetch(request).catch(() => page()));
+  } else if (words.test(address.pathname)) {
+    event.respondWith(freshOrKept(request, kept.words));
+  } else if (past.test(address.pathname)) {
+    event.respondWith(freshOrKept(request, kept.games));
+  }
+});
+
+async function page(): Promise<Response> {
+  return (await matchPrecache("/index.html")) ?? Response.error();
+}
+
+/** The server's answer, which is kept; without a network the kept one. */
+async function freshOrKept(request: Request, cache: string): Promise<Response> {
+  const store = await caches.open(cache);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      await store.put(request, answer.clone());
+      void trim(store);
+    }
+    return answer;
+  } catch {
+    return (await store.match(request, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
+async function trim(store: Cache): Promise<void> {
+  const keys = await store.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)));
+}
+
+self.addEventListener("push", (event) => {
+  const { text = "", link = "/" } = (event.data?.json() ?? {}) as { text?: string; link?: string };
+  const shown = {
+    body: text,
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
+    tag: link,
+    data: link,
+  };
+  event.waitUntil(self.registration.showNotification("Magnate", shown));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+/** Bring the table to the front, in a window that is open already if there is one. */
+async function open(link: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const there = windows.find((one) => new URL(one.url).pathname === link) ?? windows[0];
+  if (!there) await self.clients.openWindow(link);
+  else await (await there.navigate(link))?.focus();
+}

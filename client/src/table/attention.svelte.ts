@@ -1,0 +1,45 @@
+/** Telling that it is one's turn: the title of the page, a word, a bell, a notice when away. */
+import { announce } from "../lib/notices.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Sitting } from "../lib/sitting.svelte";
+import type { Shown } from "../lib/wire";
+import { t } from "../lib/words.svelte";
+import { awaited } from "./awaited";
+import { ring } from "./bell";
+
+/** Follow a table. Call while a component is made. */
+export function attend(sitting: () => Sitting, shown: () => Shown): void {
+  const asked = $derived.by(() => {
+    const { table, viewer, mine } = sitting();
+    return awaited(shown(), table, viewer, mine);
+  });
+  const name = $derived(sitting().table?.name || t("table.table"));
+  const sentence = $derived(asked.sentence);
+  const you = $derived(asked.you);
+  let was = true;
+
+  $effect(() => {
+    const before = document.title;
+    return () => (document.title = before);
+  });
+  $effect(() => {
+    document.title = you ? t("table.title.you", { name }) : t("table.title", { name, sentence });
+  });
+  $effect(() => announce(sentence));
+  $effect(() => {
+    if (you && !was) call(name, sentence);
+    was = you;
+  });
+}
+
+function call(name: string, sentence: string): void {
+  if (settings.bell) ring();
+  const may = "Notification" in globalThis && Notification.permission === "granted";
+  if (document.hidden && settings.notices && may) {
+    const notice = new Notification(t("table.title.you", { name }), { body: sentence, tag: name });
+    notice.onclick = () => {
+      focus();
+      notice.close();
+    };
+  }
+}

@@ -1,0 +1,54 @@
+/** The log as it is read: by turn and phase. */
+import type { LogEntry, LogLine } from "../lib/wire";
+
+export interface Told {
+  entry: LogEntry;
+  line: LogLine;
+}
+
+export interface Passage {
+  phase: string;
+  lines: Told[];
+}
+
+export interface TurnTold {
+  turn: number;
+  passages: Passage[];
+}
+
+/**
+ * Lines by turn and phase, in their order; `seat`: only those about this chain. An entry may lead
+ * on into the next phase or turn, so each line says when it happened.
+ */
+export function chronicle(log: readonly LogEntry[], seat: number | null = null): TurnTold[] {
+  const turns: TurnTold[] = [];
+  for (const entry of log) {
+    for (const line of entry.lines) {
+      if (seat !== null && !concerns(entry, line, seat)) continue;
+      const { turn, phase } = line;
+      let told = turns.at(-1);
+      if (told?.turn !== turn) turns.push((told = { turn, passages: [] }));
+      let passage = told.passages.at(-1);
+      if (passage?.phase !== phase) told.passages.push((passage = { phase, lines: [] }));
+      passage.lines.push({ entry, line });
+    }
+  }
+  return turns;
+}
+
+/** Whether a line is about a chain: it acted, or it is named. */
+function concerns(entry: LogEntry, line: LogLine, seat: number): boolean {
+  return (
+    entry.seat === seat ||
+    line.focus.seat === seat ||
+    line.parts.some((part) => part.term === `chain:${seat}`)
+  );
+}
+
+/** The number of the first entry after a seat's last own one; null: it has never acted. */
+export function sinceMyLast(log: readonly LogEntry[], seat: number): number | null {
+  const mine = log.findLastIndex(
+    (entry) => entry.seat === seat && !entry.automatic && !entry.undone,
+  );
+  return mine < 0 ? null : (log[mine + 1]?.number ?? null);
+}

@@ -1,0 +1,56 @@
+"""What if: trying actions out, the dinner that would come, drafts of a turn.
+
+Everything begins with `known`, the game as one viewer knows it; what is hidden does not count.
+
+    try_out(game, seat, actions)    what actions would bring
+    dinner(known(game, seat).game)  the dinner as things stand, with levers
+    outlook(...)                    the same with the campaigns, in the order in which they come
+    all_houses(...)                 who would win each house now
+    draft(game, seat, actions)      the seat's next company and working day, planned ahead
+"""
+
+from __future__ import annotations
+
+from magnate.forecast.companies import Companies, assumed, last_companies
+from magnate.forecast.dinner import (
+    Added,
+    Dinner,
+    Earned,
+    Levers,
+    Outlook,
+    all_houses,
+    dinner,
+    outlook,
+)
+from magnate.forecast.draft import Draft, Drafted, Wages, draft
+from magnate.forecast.houses import HouseForecast, forecast_of
+from magnate.forecast.knowledge import Known, known
+from magnate.forecast.reach import HouseInReach, Reach, new_reaches
+from magnate.forecast.trial import Trial, try_out
+
+__all__ = [
+    "Added",
+    "Companies",
+    "Dinner",
+    "Draft",
+    "Drafted",
+    "Earned",
+    "HouseForecast",
+    "HouseInReach",
+    "Known",
+    "Levers",
+    "Outlook",
+    "Reach",
+    "Trial",
+    "Wages",
+    "all_houses",
+    "assumed",
+    "dinner",
+    "draft",
+    "forecast_of",
+    "known",
+    "last_companies",
+    "new_reaches",
+    "outlook",
+    "try_out",
+]

@@ -1,0 +1,258 @@
+"""The dinner that would come as things stand, and the campaigns after or before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from magnate.base.company import add_card, fits_company
+from magnate.base.dinnertime import unit_price
+from magnate.base.events import CampaignRan, IncomeRaised, Sold, Tipped, WentHungry
+from magnate.base.marketing import add_demand
+from magnate.core.errors import Refused
+from magnate.core.events import Event, PhaseBegan
+from magnate.core.rules import Rules
+from magnate.core.state import NOBODY, Chain, Game, Token
+from magnate.forecast.companies import Companies
+from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
+from magnate.forecast.rules import run, with_prices
+
+Id = Annotated[str, Meta(max_length=40)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+Few = Annotated[int, Meta(ge=0, le=99)]
+
+
+class Levers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is to be different in a forecast."""
+
+    prices: dict[Seat, Annotated[int, Meta(ge=-99, le=99)]] = {}
+    """Dollars added to the unit price of a seat."""
+    stock: dict[Seat, dict[Id, Few]] = {}
+    """Goods added to the stock of a seat."""
+    demand: dict[Id, dict[Id, Few]] = {}
+    """Demand added to a house, as far as there is room."""
+
+
+NO_LEVERS = Levers()
+
+
+class Earned(msgspec.Struct, frozen=True, kw_only=True):
+    """What an evening brings a chain."""
+
+    seat: int
+    price: int
+    """Of one good."""
+    houses: int
+    """Houses that come to it."""
+    sales: int
+    """What they pay, bonuses included."""
+    tips: int
+    raised: int
+    """What a CFO adds."""
+    other: int
+    """What else comes in while houses eat, such as what is bought on the way."""
+    income: int
+    """All of it."""
+    cash: int
+    """Afterwards."""
+    stock: dict[str, int]
+    """What is left."""
+
+
+class Dinner(msgspec.Struct, frozen=True, kw_only=True):
+    """A dinner as it would be."""
+
+    turn: int
+    events: tuple[Event, ...]
+    """Everything that happens, house by house, then tips and the rest."""
+    houses: tuple[HouseForecast, ...]
+    """The hungry houses in the order in which they eat."""
+    chains: tuple[Earned, ...]
+    """In turn order."""
+    ends: bool
+    """Whether the game would end with it."""
+
+
+class Added(msgspec.Struct, frozen=True, kw_only=True):
+    """Demand that campaigns would add to a house."""
+
+    house: str
+    good: str
+    by: int
+    count: int
+    lost: int
+    """What finds no room."""
+
+
+class Outlook(msgspec.Struct, frozen=True, kw_only=True):
+    """A dinner, and where asked the campaigns, in the order in which they come."""
+
+    dinner: Dinner
+    first: Literal["dinner", "marketing"]
+    campaigns: tuple[Event, ...] = ()
+    added: tuple[Added, ...] = ()
+
+
+def dinner(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None) -> Dinner:
+    """The dinner if it were held now: stock, prices, restaurants and demand as they are.
+
+    `companies`: of chains whose company is not open, which one is assumed.
+    """
+    return dine(prepared(game, levers, companies), levers)
+
+
+def outlook(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None) -> Outlook:
+    """The next dinner and the next campaigns, in the order in which they come."""
+    copy = prepared(game, levers, companies)
+    if not is_past(game, "dinnertime"):
+        first = dine(copy, levers)
+        events = () if copy.over else market(copy)
+        return Outlook(dinner=first, first="dinner", campaigns=events, added=added_by(events))
+    events = () if is_past(game, "marketing") else market(copy)
+    return Outlook(
+        dinner=dine(copy, levers), first="marketing", campaigns=events, added=added_by(events)
+    )
+
+
+def is_past(game: Game, phase: str) -> bool:
+    """Whether this turn's dinner or campaigns have been."""
+    return game.step >= game.rules.step_index[phase]
+
+
+def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> Game:
+    """A copy with everything as the levers want it, prices excepted."""
+    copy = game.copy()
+    for seat, goods in levers.stock.items():
+        chain = chain_of(copy, seat)
+        for good, count in goods.items():
+            check_good(copy.rules, good)
+            if count:
+                add_card(chain.stock, good, count)
+    for name, goods in levers.demand.items():
+        if name not in copy.houses:
+            raise Refused("unknown_house", where=f"levers.demand.{name}", house=name)
+        for good, count in goods.items():
+            check_good(copy.rules, good)
+            for _ in range(count):
+                add_demand(copy, copy.houses[name], Token(good, NOBODY), 1)
+    for seat in levers.prices:
+        chain_of(copy, seat)
+    for seat, cards in (companies or {}).items():
+        assume_company(copy, copy.chains[seat], cards)
+    return copy
+
+
+def assume_company(game: Game, chain: Chain, cards: Mapping[str, int]) -> None:
+    """Put the cards of a company to work that the chain has in its hand, as far as they fit."""
+    for card, count in cards.items():
+        for _ in range(min(count, chain.beach.get(card, 0))):
+            chosen = {**chain.work, card: chain.work.get(card, 0) + 1}
+            if fits_company(game, chain, chosen.items()):
+                chain.work = chosen
+                add_card(chain.beach, card, -1)
+    chain.beach = {card: count for card, count in chain.beach.items() if count}
+
+
+def dine(copy: Game, levers: Levers) -> Dinner:
+    """Hold dinner in a game that is prepared for it. The game is changed."""
+    rules = copy.rules
+    copy.rules = with_prices(rules, levers.prices)
+    prices = {seat: _price(copy, seat) for seat in copy.order}
+    for chain in copy.chains:
+        chain.earned = 0
+    order, turn = copy.order, copy.turn
+    run(copy, "dinnertime", _after(rules, "dinnertime"))
+    copy.rules = rules
+    events = _happened(copy)
+    return Dinner(
+        turn=turn,
+        events=events,
+        houses=tuple(
+            forecast_of(event) for event in events if isinstance(event, Sold | WentHungry)
+        ),
+        chains=tuple(_earned(copy.chains[seat], prices[seat], events) for seat in order),
+        ends=copy.over,
+    )
+
+
+def market(copy: Game) -> tuple[Event, ...]:
+    """Let all campaigns run. The game is changed."""
+    run(copy, "marketing", _after(copy.rules, "marketing"))
+    return _happened(copy)
+
+
+def _happened(copy: Game) -> tuple[Event, ...]:
+    return tuple(event for event in copy.events if not isinstance(event, PhaseBegan))
+
+
+def added_by(events: tuple[Event, ...]) -> tuple[Added, ...]:
+    """The demand that these campaigns add, in the order in which they run."""
+    return tuple(
+        Added(house=one.house, good=event.good, by=event.owner, count=one.placed, lost=one.lost)
+        for event in events
+        if isinstance(event, CampaignRan)
+        for one in event.reached
+    )
+
+
+def _after(rules: Rules, phase: str) -> frozenset[str]:
+    """All steps outside the phase: where the flow halts."""
+    return frozenset(step.name for step in rules.steps if step.phase != phase)
+
+
+def _earned(chain: Chain, price: int, events: tuple[Event, ...]) -> Earned:
+    mine = [event for event in events if getattr(event, "seat", None) == chain.seat]
+    sold = [event for event in mine if isinstance(event, Sold)]
+    sales = sum(event.total for event in sold)
+    tips = sum(event.total for event in mine if isinstance(event, Tipped))
+    raised = sum(event.total for event in mine if isinstance(event, IncomeRaised))
+    return Earned(
+        seat=chain.seat,
+        price=price,
+        houses=len(sold),
+        sales=sales,
+        tips=tips,
+        raised=raised,
+        other=chain.earned - sales - tips - raised,
+        income=chain.earned,
+        cash=chain.cash,
+        stock=dict(chain.stock),
+    )
+
+
+def _price(game: Game, seat: int) -> int:
+    return unit_price(game, game.chains[seat])
+
+
+def chain_of(game: Game, seat: int) -> Chain:
+    """The chain of a seat that somebody named."""
+    if not 0 <= seat < len(game.chains):
+        raise Refused("no_such_seat", where="levers", seat=seat)
+    return game.chains[seat]
+
+
+def check_good(rules: Rules, good: str) -> None:
+    """Refuse what is no good of these rules."""
+    if good not in rules.goods:
+        raise Refused("unknown_good", where="levers", good=good)
+
+
+def all_houses(
+    game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None
+) -> dict[str, Sold | WentHungry]:
+    """Every house in the order in which they eat: hungry ones as they would eat, of the others
+    where they would go if they wanted any one thing that everybody has."""
+    copy = prepared(game, levers, companies)
+    copy.rules = with_prices(copy.rules, levers.prices)
+    idle = without_demand(copy, tuple(name for name in copy.diners if name not in copy.demand))
+    copy = prepared(game, levers, companies)
+    eating = {
+        event.house: event
+        for event in dine(copy, levers).events
+        if isinstance(event, Sold | WentHungry)
+    }
+    found = {**idle, **eating}
+    return {name: found[name] for name in game.diners if name in found}

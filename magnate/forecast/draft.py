@@ -1,0 +1,220 @@
+"""Plan mode: a company and a working day, drafted at any time on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from magnate.base.actions import EndStep
+from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture, split
+from magnate.base.payday import bill, can_pay
+from magnate.core.actions import Action, tag
+from magnate.core.errors import Refused
+from magnate.core.events import Event
+from magnate.core.flow import awaited, proceed, step
+from magnate.core.rules import Rules
+from magnate.core.state import NOBODY, Game
+from magnate.forecast.companies import Companies
+from magnate.forecast.dinner import NO_LEVERS, Dinner, Levers, dine, prepared
+from magnate.forecast.idle import idle
+from magnate.forecast.knowledge import known, release
+from magnate.forecast.rules import halting
+
+COMPANY = "restructuring"
+DINNER = "dinnertime"
+STEP_OF = {ChooseCompany: COMPANY, ChoosePayday: "payday", ChooseFreezer: "freezer"}
+
+
+class Drafted(msgspec.Struct):
+    """What became of one action of a draft."""
+
+    step: str
+    """The step in which it was carried out; "": none."""
+    refused: Refused | None = None
+    events: tuple[Event, ...] = ()
+    """What it brought."""
+
+
+class Wages(msgspec.Struct, frozen=True, kw_only=True):
+    """What the payday after the dinner would cost with everybody kept."""
+
+    due: int
+    salaries: int
+    discounts: int
+    affordable: bool
+
+
+class Draft(msgspec.Struct):
+    """A turn as it is drafted."""
+
+    turn: int
+    drafted: list[Drafted]
+    game: Game
+    """At the end of the draft: at the seat's next decision, or at the door to dinner."""
+    dinner: Dinner
+    wages: Wages
+    guessed: bool
+    """Whether it hangs on reserve cards that the seat does not know."""
+
+
+class _Day:
+    """A drafted turn while it is played."""
+
+    def __init__(self, game: Game, seat: int, companies: Companies) -> None:
+        self.game = game
+        self.seat = seat
+        self.companies = companies
+        self.events: list[Event] = []
+
+    def copy(self) -> _Day:
+        other = _Day(self.game.copy(), self.seat, self.companies)
+        other.events = list(self.events)
+        return other
+
+    def do(self, action: Action) -> None:
+        self.events += step(self.game, action)
+
+    def awaits_me(self) -> bool:
+        """Let all others be idle until the seat has to decide; no: the flow has come to a halt."""
+        while not self.game.over:
+            waiting = awaited(self.game)
+            if not waiting:
+                self.game.events = []
+                proceed(self.game)
+                self.events += self.game.events
+                continue
+            if NOBODY in waiting:
+                return False
+            if self.seat in waiting:
+                return True
+            self.be_idle(waiting[0])
+        return False
+
+    def be_idle(self, seat: int) -> None:
+        self.do(idle(self.game, seat, self.companies))
+
+    def play_out(self) -> None:
+        """Everybody is idle until the flow halts."""
+        while self.awaits_me():
+            self.be_idle(self.seat)
+
+    def takes(self, action: Action | Gesture) -> bool:
+        """Whether what is asked now can be answered with such an action."""
+        game = self.game
+        current = game.rules.steps[game.step]
+        if isinstance(action, Gesture):
+            return not game.pending and current.name == STEP_OF.get(type(action))
+        handlers = current.handlers
+        if game.pending:
+            handlers = game.rules.decisions[game.pending[0].kind].handlers
+        return type(action) in handlers
+
+    def carry_out(self, action: Action | Gesture) -> Drafted:
+        """Go on, idle, to where the action belongs, and carry it out."""
+        while self.awaits_me():
+            if self.takes(action):
+                name = self.game.rules.steps[self.game.step].name
+                before = len(self.events)
+                for atom in [action] if isinstance(action, Action) else split(self.game, action):
+                    self.do(atom)
+                return Drafted(name, events=tuple(self.events[before:]))
+            self.be_idle(self.seat)
+        name = tag(action) if isinstance(action, Action) else str(action.__struct_config__.tag)
+        raise Refused("wrong_step", action=name, step=DINNER)
+
+
+def draft(
+    game: Game,
+    seat: int,
+    actions: Sequence[Action | Gesture],
+    levers: Levers = NO_LEVERS,
+    companies: Companies | None = None,
+) -> Draft | None:
+    """Draft the seat's next company and working day; None: the game ends before.
+
+    While the companies of this turn are chosen, it is this turn. Otherwise everybody is idle for
+    the rest of this turn, and it is the next. `companies`: those that were opened last; whoever is
+    idle keeps its own.
+    """
+    knowledge = known(game, seat)
+    rules = game.rules
+    day = _Day(knowledge.game, seat, companies or {})
+    if not _begin_turn(day):
+        return None
+    day.game.rules = halting(rules, frozenset({DINNER}))
+    turn = day.game.turn
+    drafted = []
+    for i, action in enumerate(actions):
+        trial = day.copy()
+        if isinstance(action, EndStep) and _is_needless(trial, actions[i + 1 :]):
+            drafted.append(Drafted(""))
+            continue
+        try:
+            drafted.append(trial.carry_out(action))
+        except Refused as refused:
+            drafted.append(Drafted("", refused))
+        else:
+            day = trial
+    day.awaits_me()
+    here = day.game.copy()
+    day.play_out()
+    evening = prepared(_as_it_was(day.game, rules), levers)
+    dinner = dine(evening, levers)
+    return Draft(
+        turn,
+        drafted,
+        _as_it_was(here, rules),
+        dinner,
+        _wages(evening, seat),
+        knowledge.guessed([*day.events, *dinner.events]),
+    )
+
+
+def _begin_turn(day: _Day) -> bool:
+    """Go on to the beginning of the seat's next restructuring; no: the game ends before."""
+    game = day.game
+    rules = game.rules
+    current = rules.steps[game.step]
+    if current.name != COMPANY or game.settled:
+        if current.simultaneous and not game.pending:
+            current.begin(game)  # what others have chosen in secret is not known: all choose anew
+        game.rules = halting(rules, frozenset({COMPANY}))
+        day.play_out()
+        game.rules = rules
+    if game.over:
+        return False
+    game.events = []
+    rules.steps[rules.step_index[COMPANY]].begin(game)
+    return True
+
+
+def _is_needless(day: _Day, later: Sequence[Action | Gesture]) -> bool:
+    """Whether the next action belongs to the step that would be ended: an earlier one has become
+    impossible, and its step with it."""
+    following = next((action for action in later if not isinstance(action, EndStep)), None)
+    trial = day.copy()
+    if following is None or not trial.awaits_me() or not trial.takes(following):
+        return False
+    try:
+        trial.carry_out(following)
+    except Refused:
+        return False
+    return True
+
+
+def _as_it_was(game: Game, rules: Rules) -> Game:
+    game.rules = rules
+    release(game)
+    return game
+
+
+def _wages(game: Game, seat: int) -> Wages:
+    chain = game.chains[seat]
+    owed = bill(game, chain)
+    return Wages(
+        due=owed.total,
+        salaries=sum(owed.salaries.values()),
+        discounts=sum(owed.discounts.values()),
+        affordable=can_pay(game, chain),
+    )

@@ -1,0 +1,76 @@
+"""Houses one by one: who would win each now, and by how much."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from magnate.base.dinnertime import Kitchen, serve
+from magnate.base.events import Offer, Sold, WentHungry
+from magnate.core.state import Game
+
+
+class HouseForecast(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a house would go, and what everybody could offer it."""
+
+    house: str
+    demand: tuple[tuple[str, int], ...]
+    """Its tokens: good, and the seat that created it. None: any one good is assumed."""
+    winner: int | None
+    """None: nobody can serve it."""
+    decided_by: Literal["", "only", "price", "tie", "waitresses", "order"]
+    """What settles it; "": nobody can serve it."""
+    margin: int | None
+    """By how many dollars of price and distance the winner beats the next who could serve it;
+    None: there is no other."""
+    total: int
+    """What it would pay."""
+    offers: tuple[Offer, ...]
+    """By turn order, as it stands when the house eats."""
+
+
+def forecast_of(event: Sold | WentHungry) -> HouseForecast:
+    """What is told of a house at dinner, for comparing."""
+    if isinstance(event, WentHungry):
+        return HouseForecast(
+            house=event.house,
+            demand=event.demand,
+            winner=None,
+            decided_by="",
+            margin=None,
+            total=0,
+            offers=event.offers,
+        )
+    return HouseForecast(
+        house=event.house,
+        demand=event.demand,
+        winner=event.seat,
+        decided_by=event.decided_by,  # type: ignore[arg-type]  # an event's word is a str
+        margin=_margin(event),
+        total=event.total,
+        offers=event.offers,
+    )
+
+
+def _margin(event: Sold) -> int | None:
+    asked = {offer.seat: offer.price + (offer.adjusted or 0) for offer in event.offers}
+    rivals = [asked[o.seat] for o in event.offers if o.serves and o.seat != event.seat]
+    return min(rivals) - asked[event.seat] if rivals else None
+
+
+def without_demand(game: Game, names: tuple[str, ...]) -> dict[str, Sold | WentHungry]:
+    """Where houses would go if they wanted any one thing that everybody has."""
+    found: dict[str, Sold | WentHungry] = {}
+    trial = game.copy()
+    kitchens = [Kitchen(trial, trial.chains[seat], i + 1) for i, seat in enumerate(trial.order)]
+    tolls = trial.rules.slots.tolls(trial)
+    for name in names:
+        trial.demand[name] = ()
+        trial.events = []
+        serve(trial, trial.houses[name], kitchens, tolls)
+        for event in trial.events:
+            if isinstance(event, Sold | WentHungry) and event.house == name:
+                found[name] = event
+        trial.demand.pop(name, None)
+    return found

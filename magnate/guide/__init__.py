@@ -1,0 +1,58 @@
+"""The rules for reading: chapters, a glossary, and a line for every decision, in three languages.
+
+The chapters of the base game are in the folders of the languages here; those of the modules are
+beside them. What the texts may contain: `Paragraph` in values.py. Where they come from: docs/rules.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from magnate.guide.links import labelled
+from magnate.guide.reading import Source, sources
+from magnate.guide.values import Chapter, Guide, Paragraph, Term
+
+__all__ = ["Chapter", "Guide", "Paragraph", "Term", "guide"]
+
+
+@cache
+def guide(lang: str) -> Guide:
+    """The whole guide in a language; a KeyError, if we do not have it."""
+    found = sources(lang)
+    names = _names(found)
+    return Guide(
+        lang=lang,
+        chapters=tuple(
+            Chapter(
+                id=chapter.id,
+                title=chapter.title,
+                module=source.module,
+                paragraphs=tuple(
+                    Paragraph(ids=ids, text=labelled(text, names, lang))
+                    for ids, text in chapter.paragraphs
+                ),
+            )
+            for source in found
+            for chapter in source.chapters
+        ),
+        terms=tuple(
+            Term(
+                id=f"term.{id}",
+                name=term.name,
+                module=source.module,
+                ids=term.rules,
+                text=labelled(term.text, names, lang),
+            )
+            for source in found
+            for id, term in source.words.term.items()
+        ),
+        asks={f"ask.{do}": line for source in found for do, line in source.words.ask.items()},
+    )
+
+
+def _names(found: tuple[Source, ...]) -> dict[str, str]:
+    """What the guide itself names: its chapters and terms."""
+    names = {f"chapter.{one.id}": one.title for source in found for one in source.chapters}
+    for source in found:
+        names |= {f"term.{id}": term.name for id, term in source.words.term.items()}
+    return names

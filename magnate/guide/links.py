@@ -1,0 +1,22 @@
+"""Links in the texts of the guide."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from magnate.texts import text
+
+LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
+"""`[[key]]`, which reads as the name of the thing, or `[[key|words]]`."""
+
+
+def labelled(written: str, names: Mapping[str, str], lang: str) -> str:
+    """The same text with words in every link. A key that nobody knows is a KeyError."""
+
+    def with_words(link: re.Match[str]) -> str:
+        key, words = link.groups()
+        name = names[key] if key in names else text(key, lang)
+        return f"[[{key}|{words or name}]]"
+
+    return LINK.sub(with_words, written)

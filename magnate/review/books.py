@@ -1,0 +1,140 @@
+"""A chain's books while its game is played again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from magnate.base.events import (
+    Fired,
+    Hired,
+    IncomeRaised,
+    MilestoneEarned,
+    Offer,
+    SalariesPaid,
+    Sold,
+    Tipped,
+    Trained,
+)
+from magnate.core.events import Event
+from magnate.core.state import Chain
+from magnate.review.ghosts import GHOST
+from magnate.review.values import LostSale, MilestoneReview, TurnReview
+
+
+def asked(offer: Offer) -> int:
+    """Price and distance (DIN-04)."""
+    return offer.price + (offer.adjusted or 0)
+
+
+def settled_by(mine: Offer, won: Offer) -> Literal["price", "tie", "waitresses", "order"]:
+    """What made a house choose between two offers (DIN-04, DIN-05)."""
+    if asked(mine) != asked(won):
+        return "price"
+    if mine.ties != won.ties:
+        return "tie"
+    return "waitresses" if mine.waitresses != won.waitresses else "order"
+
+
+class Books:
+    """What is known of a chain so far."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.turns: list[TurnReview] = []
+        self.milestones: dict[str, int] = {}
+        self.occasions: dict[str, int] = {}
+        """By milestone the turn in which the chain first did what earns it."""
+        self.lost: list[LostSale] = []
+        self._cash = 0
+        self._open_page()
+
+    def _open_page(self) -> None:
+        self._food: dict[str, int] = {}
+        self._bonuses = self._tips = self._raised = self._on_the_way = 0
+        self._wages = self._idle = 0
+        self._newcomers: dict[str, int] = {}
+
+    def note(self, event: Event, turn: int, beach: dict[str, int]) -> None:
+        """Something happened; `beach`: who lay on the beach before it."""
+        if isinstance(event, Sold):
+            self._note_sale(event, turn)
+        elif cups := getattr(event, "cups", ()):  # a module's word: nothing here names a module
+            self._on_the_way += sum(cup.total for cup in cups if cup.seat == self.seat)
+        elif getattr(event, "seat", None) == self.seat:
+            self._note_own(event, turn, beach)
+
+    def _note_own(self, event: Event, turn: int, beach: dict[str, int]) -> None:
+        if isinstance(event, Tipped):
+            self._tips += event.total
+        elif isinstance(event, IncomeRaised):
+            self._raised += event.total
+        elif isinstance(event, MilestoneEarned):
+            if event.milestone.startswith(GHOST):
+                self.occasions[event.milestone.removeprefix(GHOST)] = turn
+            else:
+                self.milestones[event.milestone] = turn
+        elif isinstance(event, Hired):
+            self._came(event.employee)
+        elif isinstance(event, Trained):
+            self._newcomers[event.person] = max(0, self._newcomers.get(event.person, 0) - 1)
+            self._came(event.into)
+        elif isinstance(event, Fired) and event.place == "beach":
+            beach[event.employee] = beach.get(event.employee, 0) - 1
+        elif isinstance(event, SalariesPaid):
+            self._wages += event.paid
+            self._idle += sum(
+                event.each * max(0, count - self._newcomers.get(card, 0))
+                for card, count in beach.items()
+                if card in event.salaries
+            )
+
+    def _came(self, card: str) -> None:
+        self._newcomers[card] = self._newcomers.get(card, 0) + 1
+
+    def _note_sale(self, sold: Sold, turn: int) -> None:
+        if sold.seat == self.seat:
+            for good, count in sold.goods.items():
+                self._food[good] = self._food.get(good, 0) + count * sold.price * sold.factor
+            self._bonuses += sum(sold.bonuses.values())
+            return
+        offers = {offer.seat: offer for offer in sold.offers if offer.serves}
+        mine, won = offers.get(self.seat), offers[sold.seat]
+        if mine is not None and asked(mine) - asked(won) <= 1:
+            self.lost.append(
+                LostSale(
+                    turn=turn,
+                    house=sold.house,
+                    to=sold.seat,
+                    margin=asked(mine) - asked(won),
+                    decided_by=settled_by(mine, won),
+                    total=sold.total,
+                )
+            )
+
+    def close_turn(self, turn: int, chain: Chain) -> None:
+        """The turn is over."""
+        income = chain.cash - self._cash + self._wages
+        known = sum(self._food.values()) + self._bonuses + self._tips + self._raised + self._on_the_way
+        self.turns.append(
+            TurnReview(
+                turn=turn,
+                food=self._food,
+                bonuses=self._bonuses,
+                tips=self._tips,
+                raised=self._raised,
+                on_the_way=self._on_the_way,
+                other=income - known,
+                income=income,
+                wages=self._wages,
+                idle=self._idle,
+                cash=chain.cash,
+            )
+        )
+        self._cash = chain.cash
+        self._open_page()
+
+    def earned(self) -> tuple[MilestoneReview, ...]:
+        """Its milestones."""
+        return tuple(
+            MilestoneReview(milestone=name, turn=turn) for name, turn in self.milestones.items()
+        )

@@ -1,0 +1,46 @@
+"""Ghosts of milestones: they tell when a chain would have earned one that was gone.
+
+Every milestone gets a ghost that is earned on the same occasions, never closes and does nothing.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import lru_cache
+
+import msgspec
+
+from magnate.core.rules import Rules
+from magnate.core.state import Game
+
+GHOST = "ghost:"
+
+
+@lru_cache(maxsize=64)
+def haunted(rules: Rules) -> Rules:
+    """The same rules with ghosts."""
+    changed = copy(rules)
+    ghosts = {
+        GHOST + name: msgspec.structs.replace(
+            row,
+            id=GHOST + name,
+            gives={},
+            effects={},
+            bars=(),
+            from_next_turn=False,
+            removed_after_turn=0,
+        )
+        for name, row in rules.milestones.items()
+    }
+    changed.milestones = {**rules.milestones, **ghosts}
+    changed.triggers = {
+        occasion: (*earned, *(GHOST + name for name in earned))
+        for occasion, earned in rules.triggers.items()
+    }
+    return changed
+
+
+def keep_open(game: Game) -> None:
+    """Ghosts never close: call it after every action."""
+    if game.closed:
+        game.closed = frozenset(name for name in game.closed if not name.startswith(GHOST))

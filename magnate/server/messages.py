@@ -1,0 +1,126 @@
+"""What a viewer sees and is told, and the messages of the socket (docs/api.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from magnate.base.position import Position
+from magnate.server.adapter import Struct
+from magnate.server.ballots import Proposal
+from magnate.server.chat import Said
+from magnate.server.live import Told
+from magnate.server.narrating import LogEntry
+from magnate.server.sockets import ActMessage, LookMessage, PingMessage
+from magnate.server.wire import ClockShown, Fault, TableShown
+from magnate.shown import Shown
+
+
+class FamilyShown(Struct, frozen=True, kw_only=True):
+    """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
+
+    do: str
+    count: int
+    fixed: dict[str, Any]
+    axes: dict[str, list[Any]] | UnsetType = UNSET
+    at: list[tuple[int, int]] | UnsetType = UNSET
+
+
+class Now(Struct, frozen=True, kw_only=True):
+    """What a viewer sees now."""
+
+    number: int
+    """How many messages it has been told."""
+    awaited: list[int]
+    over: bool
+    shown: Shown
+    view: Position
+    options: list[FamilyShown]
+    can_undo: bool
+    deadline: float | None
+    clocks: list[ClockShown]
+
+
+class State(Now, frozen=True, kw_only=True):
+    """What a viewer sees, and what it has missed."""
+
+    missed: list[Told] = []
+
+
+class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
+    """The first message. All but the table is there once the game has begun."""
+
+    table: TableShown
+    missed: list[Told] | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    awaited: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    shown: Shown | UnsetType = UNSET
+    view: Position | UnsetType = UNSET
+    options: list[FamilyShown] | UnsetType = UNSET
+    can_undo: bool | UnsetType = UNSET
+    deadline: float | UnsetType | None = UNSET
+    clocks: list[ClockShown] | UnsetType = UNSET
+
+
+class ToldMessage(Now, frozen=True, kw_only=True, tag="told"):
+    """Something happened, and how things are now."""
+
+    told: Told
+    entry: LogEntry | UnsetType = UNSET
+    """The same in words, for a socket that has asked for a language."""
+
+
+class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):
+    """The action of this id is kept."""
+
+    id: str
+    number: int
+
+
+class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
+    """It was refused and nothing changed."""
+
+    id: str
+    fault: Fault
+
+
+class TableMessage(Struct, frozen=True, kw_only=True, tag="table"):
+    """Seats or terms have changed: ask for the table."""
+
+
+class ChatMessage(Struct, frozen=True, kw_only=True, tag="chat"):
+    """Somebody said something."""
+
+    said: Said
+
+
+class ProposalMessage(Struct, frozen=True, kw_only=True, tag="proposal"):
+    """A vote began, went on or ended."""
+
+    proposal: Proposal
+
+
+class TimeOutMessage(Struct, frozen=True, kw_only=True, tag="time_out"):
+    """The time of these seats is out; the others may vote."""
+
+    seats: list[int]
+
+
+class PongMessage(Struct, frozen=True, kw_only=True, tag="pong"):
+    """I am here."""
+
+
+ServerMessage = (
+    HelloMessage
+    | ToldMessage
+    | DoneMessage
+    | FaultMessage
+    | TableMessage
+    | ChatMessage
+    | ProposalMessage
+    | TimeOutMessage
+    | PongMessage
+)
+ClientMessage = ActMessage | LookMessage | PingMessage

@@ -1,0 +1,142 @@
+"""Trying actions out for a seat, by what it knows."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from magnate.base.gestures import Gesture
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.events import Event
+from magnate.core.flow import awaited, legal
+from magnate.core.options import Options
+from magnate.forecast import Dinner, Reach, Trial, dinner, new_reaches, try_out
+from magnate.server.adapter import Struct
+from magnate.server.denied import Denied
+from magnate.server.faults import fault
+from magnate.server.known_companies import companies_for
+from magnate.server.live import Live
+from magnate.server.messages import FamilyShown
+from magnate.server.play import GESTURES, AnyGesture, Stale
+from magnate.server.wire import Count, Fault, SeatNumber, Sent
+from magnate.shown import Shown, shown
+
+
+class Try(Struct, frozen=True, kw_only=True):
+    """Actions and gestures of a seat, to be tried out one after the other."""
+
+    seat: SeatNumber
+    number: Count | None = None
+    """How many messages the seat has been told; None: as it stands now."""
+    actions: Annotated[list[Sent], Meta(max_length=60)]
+    show: bool = True
+    """Whether to show the table afterwards."""
+    dinner: bool = False
+    """Whether to forecast the dinner."""
+
+
+class Evening(Struct, frozen=True, kw_only=True):
+    """A dinner in short."""
+
+    income: dict[int, int]
+    """By seat."""
+    houses: dict[str, int | None]
+    """Where each hungry house would eat; None: nowhere."""
+
+
+class Tried(Struct, frozen=True, kw_only=True):
+    """What actions would bring. Nothing has changed."""
+
+    number: int
+    at: int
+    """The action that was refused, or how many were tried."""
+    refused: Fault | None = None
+    events: list[Event] = []
+    awaited: tuple[int, ...] = ()
+    over: bool = False
+    guessed: bool = False
+    """Whether it hangs on reserve cards that the seat does not know."""
+    options: list[FamilyShown] = []
+    """What the seat could do next."""
+    shown: Shown | None = None
+    reaches: tuple[Reach, ...] = ()
+    """Whom new campaigns would reach."""
+    dinner: Evening | None = None
+
+
+def tried(live: Live, asked: Try, lang: str) -> Tried:
+    """Try actions out for a seat."""
+    seat = asked.seat
+    number = live.number(seat)
+    check_fresh(live, seat, asked.number)
+    actions: list[Action | Gesture] = []
+    for at, raw in enumerate(asked.actions):
+        try:
+            actions.append(understood(live, seat, raw))
+        except Refused as refused:
+            return Tried(number=number, at=at, refused=fault(refused, lang))
+    trial = try_out(live.record.game, seat, actions)
+    if trial.refused is not None:
+        return Tried(number=number, at=trial.at, refused=fault(trial.refused, lang))
+    return _answer(live, trial, asked, number)
+
+
+def families(options: Options) -> list[FamilyShown]:
+    """Options as they travel."""
+    return [FamilyShown(**family) for family in options.summary()]
+
+
+def _answer(live: Live, trial: Trial, asked: Try, number: int) -> Tried:
+    after = trial.game
+    tonight = None
+    if asked.dinner and not after.over:
+        tonight = evening(dinner(after, companies=companies_for(live, after, asked.seat)))
+    options = legal(after, asked.seat)
+    return Tried(
+        number=number,
+        at=trial.at,
+        events=trial.events,
+        awaited=() if after.over else awaited(after),
+        over=after.over,
+        guessed=trial.guessed,
+        options=families(options),
+        shown=shown(after, asked.seat, options) if asked.show else None,
+        reaches=new_reaches(live.record.game, after),
+        dinner=tonight,
+    )
+
+
+def evening(forecast: Dinner) -> Evening:
+    """A dinner in short."""
+    return Evening(
+        income={earned.seat: earned.income for earned in forecast.chains},
+        houses={house.house: house.winner for house in forecast.houses},
+    )
+
+
+def understood(live: Live, seat: int, raw: Sent) -> Action | Gesture:
+    """An action or a gesture of the seat, read."""
+    try:
+        if raw.get("do") in GESTURES:
+            found: Action | Gesture = msgspec.convert(raw, AnyGesture)
+        else:
+            found = msgspec.convert(raw, live.actions)
+    except msgspec.ValidationError as problem:
+        raise Refused("bad_action", problem=str(problem)) from None
+    if found.seat != seat:
+        raise Denied(403, "not_your_seat", seat=found.seat)
+    return found
+
+
+def check_fresh(live: Live, seat: int, number: int | None) -> None:
+    """Refuse what was asked about a game that has gone on since."""
+    told = live.number(seat)
+    if number is None or number == told:
+        return
+    if number > told:
+        raise Stale(told, [])
+    if not live.only_simultaneous(seat, number):
+        raise Stale(told, live.since(seat, number) or [])

@@ -1,0 +1,20 @@
+"""The blocks of the map: land that roads, and what modules put in the way, cut apart (MKT-03)."""
+
+from __future__ import annotations
+
+from magnate.board import bits, block
+from magnate.core.state import Game
+from magnate.shown.values import Square
+
+
+def blocks(game: Game) -> list[list[Square]]:
+    """What mail reaches from any of its own squares; the largest block first."""
+    geometry = game.geometry
+    barriers = game.rules.slots.mail_barriers(game)
+    left = geometry.land & ~(geometry.roads | barriers)
+    found: list[list[Square]] = []
+    while left:
+        one = block(geometry, left & -left, barriers=barriers)
+        found.append([geometry.xy(bit) for bit in bits(one)])
+        left &= ~one
+    return sorted(found, key=lambda squares: (-len(squares), squares))

@@ -1,0 +1,45 @@
+"""The houses, with what they want and how much more they take."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from magnate.board import Geometry
+from magnate.core.state import Game, House
+from magnate.shown.values import Box, HouseShown, TokenShown
+
+
+def houses_shown(game: Game) -> tuple[HouseShown, ...]:
+    """All diners in the order in which they eat (DIN-01)."""
+    return tuple(_house(game, game.houses[name], i) for i, name in enumerate(game.diners))
+
+
+def _house(game: Game, house: House, order: int) -> HouseShown:
+    demand = game.demand.get(house.id, ())
+    geometry = game.geometry
+    limit = house.limit or None
+    return HouseShown(
+        id=house.id,
+        order=order,
+        box=_box(geometry, house.building) if house.building else None,
+        garden=_box(geometry, house.garden) if house.garden else None,
+        kind=_kind(house),
+        printed=house.printed,
+        room=None if limit is None else max(0, limit - len(demand)),
+        limit=limit,
+        demand=tuple(TokenShown(good=token.good, by=token.by) for token in demand),
+        price_factor=1 + (house.garden != 0) + game.rules.slots.price_factor(game, house),
+    )
+
+
+def _kind(house: House) -> Literal["house", "apartment", "area"]:
+    if not house.building:
+        return "area"
+    return "house" if house.limit else "apartment"
+
+
+def _box(geometry: Geometry, rectangle: int) -> Box:
+    """The box of a mask that is a rectangle: its first square and its last one tell it."""
+    x, y = geometry.xy((rectangle & -rectangle).bit_length() - 1)
+    right, bottom = geometry.xy(rectangle.bit_length() - 1)
+    return x, y, right - x + 1, bottom - y + 1

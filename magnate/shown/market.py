@@ -1,0 +1,45 @@
+"""What can still be had: cards and milestones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal
+
+from magnate.base.begin import full_supply
+from magnate.core.rules import Rules
+from magnate.core.state import Game
+from magnate.shown.values import MilestoneShown, StackShown
+
+
+def market_shown(game: Game) -> tuple[StackShown, ...]:
+    """The cards in play, with those that nobody has."""
+    left = game.supply
+    return tuple(
+        StackShown(employee=card, left=left.get(card, 0), count=max(count, left.get(card, 0)))
+        for card, count in cards_in_play(game.rules, len(game.chains)).items()
+    )
+
+
+@lru_cache(maxsize=256)
+def cards_in_play(rules: Rules, players: int) -> Mapping[str, int]:
+    """How many of each card there are (SET-01)."""
+    return full_supply(rules, players)
+
+
+def milestones_shown(game: Game) -> tuple[MilestoneShown, ...]:
+    """All milestones of the game, with who has them."""
+    return tuple(
+        MilestoneShown(
+            id=name,
+            owners=tuple(chain.seat for chain in game.chains if name in chain.milestones),
+            state=_state(game, name),
+        )
+        for name in game.rules.milestones
+    )
+
+
+def _state(game: Game, milestone: str) -> Literal["open", "claimed", "closed"]:
+    if milestone in game.closed:
+        return "closed"
+    return "claimed" if milestone in game.claimed else "open"

@@ -1,0 +1,230 @@
+"""What is shown of a table. Squares are `(x, y)`, boxes `(x, y, width, height)` in squares."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Square = tuple[int, int]
+Box = tuple[float, float, float, float]
+"""Whole squares, except beside the map: an airplane lies a little off its edge."""
+
+
+class _Value(msgspec.Struct, frozen=True, kw_only=True):
+    """A value that is only looked at."""
+
+
+class TokenShown(_Value, frozen=True, kw_only=True):
+    """One demand, and the seat whose campaign created it (-1: nobody's)."""
+
+    good: str
+    by: int
+
+
+class HouseShown(_Value, frozen=True, kw_only=True):
+    """A diner: a house, an apartment, or one that has no place on the map."""
+
+    id: str
+    order: int
+    """Its place in the order in which houses eat, from 0."""
+    box: Box | None
+    """The building; None: it has no place on the map."""
+    garden: Box | None
+    kind: Literal["house", "apartment", "area"]
+    printed: bool
+    room: int | None
+    """How much more demand it takes; None: no limit."""
+    limit: int | None
+    demand: tuple[TokenShown, ...]
+    price_factor: int
+    """How often it pays the price: twice with a garden, and what modules add."""
+
+
+class RestaurantShown(_Value, frozen=True, kw_only=True):
+    """A restaurant; `index` is the number by which actions name it."""
+
+    seat: int
+    index: int
+    box: Box
+    entrance: Literal["nw", "ne", "se", "sw"]
+    open: bool
+    drive_in: bool
+
+
+class CampaignShown(_Value, frozen=True, kw_only=True):
+    """A campaign in play."""
+
+    number: int
+    kind: str
+    goods: tuple[str, ...]
+    turns: int
+    """Turns left; 0: for ever."""
+    owner: int
+    marketeer: str
+    """The card that is busy with it; "": none."""
+    lies: str
+    """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
+    box: Box | None
+    turned: bool
+    reaches: tuple[str, ...]
+    """The houses it reaches, as they stand."""
+
+
+class PieceShown(_Value, frozen=True, kw_only=True):
+    """What a module has put on the table."""
+
+    kind: str
+    box: Box
+    owner: int
+    label: str = ""
+
+
+class Board(_Value, frozen=True, kw_only=True):
+    """The map and what lies on it."""
+
+    map: str
+    """Its code; with `roads` it is the address of the picture of the ground."""
+    roads: tuple[Square, ...]
+    """Road squares that are not printed."""
+    parks: tuple[Square, ...]
+    """Park squares that are not printed."""
+    land: Box
+    """The map."""
+    box: Box
+    """The map and all that lies around it."""
+    tiles: tuple[tuple[str, int, int], ...]
+    """Letter and top left square."""
+    houses: tuple[HouseShown, ...]
+    """In the order in which they eat."""
+    restaurants: tuple[RestaurantShown, ...]
+    campaigns: tuple[CampaignShown, ...]
+    pieces: tuple[PieceShown, ...]
+
+
+class CardShown(_Value, frozen=True, kw_only=True):
+    """Equal cards of a chain in one place."""
+
+    employee: str
+    count: int
+    place: Literal["work", "beach", "busy"]
+    campaign: int = 0
+    """Of a busy marketeer."""
+    able: int = 0
+    """How many of them can still act in this step."""
+    wage: int = 0
+    """What one of them costs on payday, before discounts."""
+
+
+class WagesShown(_Value, frozen=True, kw_only=True):
+    """What the next payday would cost with everybody kept but whom the viewer chose to fire."""
+
+    due: int
+    """After discounts, never less than nothing."""
+    salaries: int
+    discounts: int
+    """With what is handed over instead of cash."""
+
+
+class ChainShown(_Value, frozen=True, kw_only=True):
+    """A chain as this viewer sees it."""
+
+    seat: int
+    chain: str
+    cash: int
+    stock: dict[str, int]
+    price: int
+    """What one good costs there today."""
+    waitresses: int
+    slots: int
+    """Slots of its company: the CEO's and its managers'. While companies are chosen these slots,
+    `open_slots`, `price`, `waitresses`, `wages`, `hires_left` and `training_left` are those that
+    the `plan` would give."""
+    open_slots: int
+    cards: tuple[CardShown, ...]
+    milestones: dict[str, int]
+    """With the turn each was earned."""
+    reserve: str
+    """The card chosen; "": none; `hidden`."""
+    wages: WagesShown
+    hires_left: int
+    training_left: tuple[tuple[str, int], ...]
+    """Trainer cards with the steps they have left."""
+    income: tuple[int, ...]
+    """What each past turn brought."""
+    earned: int
+    """What this turn has brought so far."""
+    storage: int
+    """How many goods it may keep over night."""
+    decided: bool
+    """Whether it has made the choice that all are making at once."""
+    bankrupt: bool
+    plan: tuple[str, ...]
+    """The cards it has put into its company so far; others see none."""
+    fired: tuple[tuple[str, str, int], ...]
+    """Who is chosen to be fired this payday: card, place, campaign of a busy one; others see none.
+    They are among `cards` until everybody has paid."""
+
+
+class StackShown(_Value, frozen=True, kw_only=True):
+    """A card in the employee market: how many are left of how many."""
+
+    employee: str
+    left: int
+    count: int
+
+
+class MilestoneShown(_Value, frozen=True, kw_only=True):
+    """A milestone: who has it, and whether it can still be earned."""
+
+    id: str
+    owners: tuple[int, ...]
+    state: Literal["open", "claimed", "closed"]
+    """`claimed`: earned this turn, it vanishes when the turn ends."""
+
+
+class BankShown(_Value, frozen=True, kw_only=True):
+    """The bank, and what the viewer knows of its end."""
+
+    money: int
+    breaks: int
+    ends_at_break: int
+    """The game ends when it breaks for this time; 0: it does not end by that."""
+    reserves: tuple[str, ...]
+    """Each seat's reserve card as far as it is known: "", `hidden` or the card."""
+    ending: bool
+
+
+class PhaseShown(_Value, frozen=True, kw_only=True):
+    """A phase with its steps, for the ribbon."""
+
+    id: str
+    steps: tuple[str, ...]
+
+
+class Shown(_Value, frozen=True, kw_only=True):
+    """The table."""
+
+    seat: int | None
+    """Whose view it is."""
+    turn: int
+    phases: tuple[PhaseShown, ...]
+    """Of a turn, in order; set-up is not among them."""
+    phase: str
+    step: str
+    acting: int | None
+    """Whose working day it is."""
+    decision: str
+    """What a module is asking (`module.kind`), else ""."""
+    awaited: tuple[int, ...]
+    over: bool
+    order: tuple[int, ...]
+    """Seats in turn order."""
+    track: tuple[int | None, ...]
+    """The order of business that is being chosen: seats by position; empty outside that step."""
+    bank: BankShown
+    board: Board
+    chains: tuple[ChainShown, ...]
+    """By seat."""
+    market: tuple[StackShown, ...]
+    milestones: tuple[MilestoneShown, ...]

@@ -1,0 +1,18 @@
+"""Asking axe whether everybody can use a page."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def axe(page: Page) -> None:
+    """Assert that axe finds nothing wrong; else say what, and where."""
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}})
+    problems = [
+        f"{wrong['id']} ({wrong['help']}): {[node['target'] for node in wrong['nodes']]}"
+        for wrong in found.response["violations"]
+    ]
+    assert not problems, "\n".join((page.url, *problems))

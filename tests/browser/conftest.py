@@ -1,0 +1,88 @@
+"""What tests in the browser share: a real server, a real browser, people in front of it.
+
+    pytest tests/browser             a process of its own, never together with the other tests
+    SHOW=1 pytest tests/browser      with a window, to look on
+
+A message on the console or an error in a page fails the test that caused it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from _pytest.reports import TestReport
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.chromium import HELP, find
+from tests.browser.launch import launch
+from tests.browser.people import WAIT, NewPerson, people
+from tests.browser.server import Server, serving
+
+SHOTS = Path(__file__).parent / "shots"
+expect.set_options(timeout=WAIT)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests; each person has a profile of their own in it."""
+    chromium = find()
+    if chromium is None:
+        pytest.fail(HELP, pytrace=False)
+    with sync_playwright() as playwright:
+        running = launch(playwright, chromium)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """`magnate serve` in a process of its own, with the client as it is built."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, TestReport, TestReport]:
+    """Remember whether a test failed, for a picture of what its people saw."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture
+def new_person(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[NewPerson]:
+    """Let somebody in: `new_person(device="phone", locale="de", dark=True, still=False)`."""
+    with people(browser, server.url) as arrive:
+        yield arrive
+        if request.node.stash.get(FAILED, False):
+            pages = [page for context in browser.contexts for page in context.pages]
+            for n, page in enumerate(pages):
+                name = re.sub(r"\W+", "-", request.node.name)
+                page.screenshot(path=SHOTS / "failed" / f"{name}-{n}.png")
+
+
+@pytest.fixture
+def page(new_person: NewPerson) -> Page:
+    """Somebody at a desk, who reads English."""
+    return new_person()
+
+
+@pytest.fixture
+def shot() -> Callable[[Page, str], Path]:
+    """Keep a picture of a page: `shot(page, "home-desk-light")`, in tests/browser/shots."""
+
+    def taken(page: Page, name: str) -> Path:
+        SHOTS.mkdir(exist_ok=True)
+        path = SHOTS / f"{name}.png"
+        page.screenshot(path=path, animations="disabled")
+        return path
+
+    return taken

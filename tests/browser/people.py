@@ -1,0 +1,91 @@
+"""People in front of a browser: each with a profile, a language, a screen and a taste."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, Protocol
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
+LOUD = {"error", "warning", "assert"}
+REFUSAL = re.compile(r"status of 4\d\d .*/api/")
+"""What Chromium says when the server refuses something: no fault of the page."""
+WAIT = 15_000
+"""Milliseconds something may take to appear on a busy machine."""
+
+
+class NewPerson(Protocol):
+    """A way to let people in."""
+
+    def __call__(
+        self,
+        *,
+        device: Literal["desk", "phone"] = "desk",
+        width: int = 0,
+        height: int = 0,
+        locale: str = "en-GB",
+        dark: bool = False,
+        still: bool = True,
+        expected: str = "",
+    ) -> Page:
+        """An empty page of somebody new.
+
+        `width`, `height`: another screen than the device's. `still`: reduced motion.
+        `expected`: what a message on the console may hold without failing the test.
+        """
+
+
+@contextmanager
+def people(browser: Browser, url: str) -> Iterator[NewPerson]:
+    """People until the end of the test; it fails if any of their pages complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def arrive(
+        *,
+        device: Literal["desk", "phone"] = "desk",
+        width: int = 0,
+        height: int = 0,
+        locale: str = "en-GB",
+        dark: bool = False,
+        still: bool = True,
+        expected: str = "",
+    ) -> Page:
+        screen = dict(DEVICES[device])
+        if width:
+            screen["viewport"] = {"width": width, "height": height or 800}
+        context = browser.new_context(
+            base_url=url,
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            **screen,
+        )
+        context.set_default_timeout(WAIT)
+        contexts.append(context)
+
+        def heard(message: ConsoleMessage) -> None:
+            text = f"{message.type}: {message.text} ({message.location.get('url', '')})"
+            excused = (expected and expected in text) or REFUSAL.search(text)
+            if message.type in LOUD and not excused:
+                complaints.append(text)
+
+        context.on("console", heard)
+        context.on("weberror", lambda error: complaints.append(f"page error: {error.error}"))
+        return context.new_page()
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)

@@ -1,0 +1,78 @@
+"""What must be true of every screen, and tables to show on them."""
+
+from __future__ import annotations
+
+import httpx2
+from playwright.sync_api import Page
+
+from tests.browser.moments import FINISHED, PHASES, read_file
+from tests.browser.server import Server
+
+WIDER = """
+() => {
+  const page = document.documentElement;
+  if (page.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .slice(0, 8)
+    .map((one) => `${one.tagName}.${one.getAttribute("class")}`);
+}
+"""
+UNTRANSLATED = """
+() => {
+  const key = /^[a-z_]+\\.[a-z_.]+$/;
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.textContent.trim());
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+      found.push(one.getAttribute(name)?.trim() ?? "");
+    }
+  }
+  return [...new Set(found.filter((text) => key.test(text)))];
+}
+"""
+
+
+def check_words_and_width(page: Page, where: str) -> None:
+    """No text without words, nothing wider than the screen."""
+    assert page.evaluate(UNTRANSLATED) == [], where
+    assert page.evaluate(WIDER) == [], where
+
+
+class Tables:
+    """Tables of one person, who can open them all in any browser."""
+
+    def __init__(self, server: Server) -> None:
+        self.client = httpx2.Client(base_url=server.url, timeout=60)
+        self.post("/api/me", {"name": "Ann"})
+        self.codes = {phase: self.imported(f"phase-{phase}") for phase in PHASES}
+        self.codes["houses"] = self.imported("place_house")
+        self.codes["restaurants"] = self.imported("place_restaurant-by_card")
+        self.finished = self.imported(FINISHED)
+        setup = {"players": 4, "seed": 7, "modules": ["coffee", "ketchup"]}
+        table = self.post("/api/tables", {"setup": setup, "name": "Friday", "public": True})
+        self.lobby: str = table["code"]
+
+    def post(self, path: str, body: object = None) -> dict[str, str]:
+        """Ask for something that must work."""
+        answer = self.client.post(path, json=body)
+        assert answer.is_success, answer.text
+        found: dict[str, str] = answer.json()
+        return found
+
+    def imported(self, name: str) -> str:
+        """A moment, all seats on one device."""
+        body = {"file": read_file(name), "hotseat": True, "name": name}
+        table = self.post("/api/import", body)
+        if table["status"] == "open":
+            self.post(f"/api/tables/{table['code']}/start")
+        return table["code"]
+
+    def belong_to(self, page: Page) -> None:
+        """Let the person in front of this page be the one whose tables these are."""
+        url = str(self.client.base_url)
+        jar = self.client.cookies.jar
+        page.context.add_cookies(
+            [{"name": one.name, "value": one.value or "", "url": url} for one in jar]
+        )

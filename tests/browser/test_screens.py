@@ -1,0 +1,74 @@
+"""Every screen, in three languages, at a desk and on a small phone, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.a11y import axe
+from tests.browser.screens import Tables, check_words_and_width
+
+pytestmark = pytest.mark.timeout(400)
+LANGUAGES = {"en": "en-GB", "de": "de-DE", "zh": "zh-CN"}
+Device = Literal["desk", "phone"]
+
+
+@pytest.fixture(scope="module")
+def tables(server) -> Tables:
+    return Tables(server)
+
+
+def screens(page: Page, tables: Tables) -> Iterator[str]:
+    """Open one after the other, and say which."""
+    for name, path in {
+        "home": "/",
+        "new": "/new?kind=online",
+        "settings": "/settings",
+        "watch": "/watch",
+        "rules": "/rules",
+        "lobby": f"/t/{tables.lobby}",
+    }.items():
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        yield name
+    for phase, code in tables.codes.items():
+        page.goto(f"/t/{code}")
+        expect(page.locator("section.decision h2")).to_be_visible()
+        yield f"table-{phase}"
+    page.goto(f"/t/{tables.finished}")
+    expect(page.locator("[data-over=true]")).to_be_visible()
+    yield "over"
+    page.locator("button.primary").first.click()
+    expect(page.locator("main.review h2").first).to_be_visible()
+    yield "review"
+    page.goto(f"/t/{tables.finished}/300?seat=all")
+    expect(page.locator(".replay footer")).to_be_visible()
+    yield "replay"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_screens(new_person, shot, tables, device: Device, lang: str) -> None:
+    page = new_person(device=device, width=360 if device == "phone" else 0, locale=LANGUAGES[lang])
+    tables.belong_to(page)
+    problems: list[str] = []
+
+    def check(what: Callable[[], None]) -> None:
+        try:
+            what()
+        except AssertionError as wrong:
+            problems.append(str(wrong))
+
+    for name in screens(page, tables):
+        page.wait_for_load_state("networkidle")
+        check(lambda: check_words_and_width(page, name))
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            shot(page, f"{name}-{device}-{theme}-{lang}")
+            if lang == "en":
+                check(lambda: axe(page))
+        page.emulate_media(color_scheme="light")
+    assert not problems, "\n".join(problems)
