@@ -667,6 +667,7 @@ export interface components {
                 number,
                 number
             ][];
+            sources: components["schemas"]["SourceShown"][];
             tiles: [
                 string,
                 number,
@@ -852,6 +853,10 @@ export interface components {
             ][];
             hires_left: number;
             income: number[];
+            kept: [
+                string,
+                number
+            ][];
             milestones: {
                 [key: string]: number;
             };
@@ -2003,7 +2008,8 @@ export interface components {
             bonuses: {
                 [key: string]: number;
             };
-            decided_by: string;
+            /** @enum {unknown} */
+            decided_by: "only" | "order" | "price" | "tie" | "waitresses";
             demand: [
                 string,
                 number
@@ -2363,8 +2369,7 @@ export interface components {
          * @description Where a house would go, and what everybody could offer it.
          */
         HouseForecast: {
-            /** @enum {unknown} */
-            decided_by: "" | "only" | "order" | "price" | "tie" | "waitresses";
+            decided_by: ("only" | "order" | "price" | "tie" | "waitresses") | "";
             demand: [
                 string,
                 number
@@ -2588,7 +2593,7 @@ export interface components {
          */
         LostSale: {
             /** @enum {unknown} */
-            decided_by: "order" | "price" | "tie" | "waitresses";
+            decided_by: "only" | "order" | "price" | "tie" | "waitresses";
             house: string;
             margin: number;
             to: number;
@@ -2914,8 +2919,6 @@ export interface components {
                 number
             ];
             kind: string;
-            /** @default  */
-            label: string;
             owner: number;
         };
         /**
@@ -3369,6 +3372,17 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * SourceShown
+         * @description A source of drinks.
+         */
+        SourceShown: {
+            at: [
+                number,
+                number
+            ];
+            good: string;
+        };
+        /**
          * StackShown
          * @description A card in the employee market: how many are left of how many.
          */
@@ -3590,6 +3604,13 @@ export interface components {
             awaited: number[];
             /** @default null */
             dinner: components["schemas"]["Evening"] | null;
+            /** @default {} */
+            distances: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
             /** @default [] */
             events: components["schemas"]["Event"][];
             /** @default false */

@@ -11,8 +11,9 @@ from magnate.base.company import add_card, fits_company, people
 from magnate.base.houses import add_garden, add_house, garden_squares, takes_garden
 from magnate.base.kinds import campaign_squares, squares_outside
 from magnate.base.places import free_squares, restaurant_squares
-from magnate.base.position import HIDDEN, ChainPosition, Position
+from magnate.base.position import ChainPosition, Position
 from magnate.base.restructuring import prepare_trainers
+from magnate.base.seen import HIDDEN
 from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
 from magnate.core.flow import proceed

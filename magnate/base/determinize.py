@@ -6,7 +6,8 @@ from magnate.base.build import build, build_on
 from magnate.base.cleanup import most_kept, next_good
 from magnate.base.company import fits_company
 from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
-from magnate.base.position import HIDDEN, Position
+from magnate.base.position import Position
+from magnate.base.seen import HIDDEN
 from magnate.board import Geometry
 from magnate.core.rng import draw, shuffled
 from magnate.core.rules import Rules

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.base.bank import end_game, notice_cash, pay_out
 from magnate.base.company import at_work, effect, goes, take_card, waitresses
 from magnate.base.events import (
+    DecidedBy,
     Fired,
     IncomeRaised,
     Offer,
@@ -75,10 +78,10 @@ def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None
         if serving:
             ranked = sorted((preference(kitchen, distances[i]), i) for i, kitchen in serving)
             winner = kitchens[ranked[0][1]]
-            decided_by = _decided_by([key for key, _ in ranked])
             offers = _offers(game, house, kitchens, distances, meal, tolls)
             tried = tuple(meals[:place])
-            sell(game, house, winner, meal, offers, decided_by, tolls, tried)
+            reason = decided_by([key for key, _ in ranked])
+            sell(game, house, winner, meal, offers, reason, tolls, tried)
             return
     carried = tuple((token.good, token.by) for token in game.demand[house.id])
     tried = tuple(meal for meal in meals if meal is not wanted)
@@ -135,13 +138,13 @@ def sell(
     kitchen: Kitchen,
     meal: dict[str, int],
     offers: tuple[Offer, ...],
-    decided_by: str,
+    reason: DecidedBy,
     tolls: int,
     tried: tuple[dict[str, int], ...],
 ) -> None:
     """Goods for money (DIN-06)."""
     chain = kitchen.chain
-    factor = 1 + (house.garden != 0) + game.rules.slots.price_factor(game, house)
+    factor = price_factor(game, house)
     bonuses: dict[str, int] = {}
     total = 0
     for good, count in meal.items():
@@ -167,13 +170,18 @@ def sell(
             factor,
             bonuses,
             total,
-            decided_by,
+            reason,
             offers,
             road_between(game.geometry, house.doors, kitchen.entrances, tolls),
             tried,
         ),
     )
     notice_cash(game, chain)
+
+
+def price_factor(game: Game, house: House) -> int:
+    """How often a house pays the unit price: twice with a garden, and what modules add (DIN-06)."""
+    return 1 + (house.garden != 0) + game.rules.slots.price_factor(game, house)
 
 
 def good_bonus(game: Game, chain: Chain, good: str) -> int:
@@ -244,12 +252,12 @@ def fire_barred(game: Game, chain: Chain) -> None:
             emit(game, Fired(chain.seat, employee, place, forced=True))
 
 
-def _decided_by(keys: list[tuple[int, tuple[int, ...], int, int]]) -> str:
+def decided_by(keys: Sequence[tuple[int, tuple[int, ...], int, int]]) -> DecidedBy:
+    """What sets the first of these preferences apart from the next (DIN-05)."""
     if len(keys) == 1:
         return "only"
-    for best, second, name in zip(
-        keys[0], keys[1], ("price", "tie", "waitresses", "order"), strict=True
-    ):
+    names: tuple[DecidedBy, ...] = ("price", "tie", "waitresses", "order")
+    for best, second, name in zip(keys[0], keys[1], names, strict=True):
         if best != second:
             return name
     raise AssertionError("no two chains have one place in turn order")

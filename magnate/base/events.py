@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -194,6 +194,10 @@ class MilestoneEarned(Event, frozen=True):
     cards: dict[str, int] = {}
 
 
+DecidedBy = Literal["only", "price", "tie", "waitresses", "order"]
+"""What a house chose by; `only`: there was one offer (DIN-05)."""
+
+
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a chain could offer a house, and what the house looks at (DIN-02 to DIN-05)."""
 
@@ -214,6 +218,16 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tolls: int = 0
     """How much of the distance is for slow squares of its road, not for borders."""
 
+    @property
+    def asked(self) -> int:
+        """Price and distance together (DIN-04); without a road the price."""
+        return self.price + (self.adjusted or 0)
+
+    @property
+    def preference(self) -> tuple[int, tuple[int, ...], int, int]:
+        """The lowest goes first: price + distance, ties, waitresses, turn order (DIN-05)."""
+        return self.asked, self.ties, -self.waitresses, self.position
+
 
 class Sold(Event, frozen=True, omit_defaults=True):
     """A house ate (DIN-06): to whom it went, among which offers, what it paid and why."""
@@ -228,8 +242,7 @@ class Sold(Event, frozen=True, omit_defaults=True):
     bonuses: dict[str, int]
     """Money beside the unit price, by good; under "house" what was paid for the house."""
     total: int
-    decided_by: str
-    """`only`, `price`, `tie`, `waitresses` or `order`: what settled it."""
+    decided_by: DecidedBy
     offers: tuple[Offer, ...]
     road: Squares
     tried: tuple[dict[str, int], ...] = ()

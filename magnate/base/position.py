@@ -12,10 +12,9 @@ import msgspec
 
 from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
+from magnate.base.seen import seen_by
 from magnate.board import bits
 from magnate.core.state import Campaign, Game, House, Pending, Restaurant, Token, Trainer
-
-HIDDEN = "hidden"
 
 
 class ChainPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -144,28 +143,10 @@ def position_of(game: Game) -> Position:
 
 def view(game: Game, seat: int | None) -> Position:
     """What a seat may know (SET-08); None: what everybody may know. The only way out."""
-    position = position_of(game)
+    position = position_of(seen_by(game, seat))
     position.seat = seat
     position.partial = True
-    sees_all = game.breaks > 0 or (seat is not None and _sees_reserves(game, seat))
-    for other, chain in enumerate(position.chains):
-        if other == seat:
-            continue
-        if chain.reserve and not sees_all:
-            chain.reserve = HIDDEN
-        if chain.plan is not None:
-            chain.plan = ()
-        chain.fired = ()
-        chain.kept = ()
-    for part in game.rules.parts:
-        if part.view_ext:
-            position.ext[part.name] = msgspec.to_builtins(part.view_ext(game.ext[part.name], seat))
     return position
-
-
-def _sees_reserves(game: Game, seat: int) -> bool:
-    rows = game.rules.milestones
-    return any("sees_reserves" in rows[m].effects for m in game.chains[seat].milestones)
 
 
 def _chain_position(game: Game, seat: int) -> ChainPosition:

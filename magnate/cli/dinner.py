@@ -50,7 +50,7 @@ def _offers(game: Game, event: Sold | WentHungry, lang: str) -> Table:
             words.chain(offer.seat),
             words.money(offer.price),
             "–" if offer.adjusted is None else str(offer.adjusted),
-            "–" if offer.adjusted is None else str(offer.price + offer.adjusted),
+            "–" if offer.adjusted is None else str(offer.asked),
             str(offer.waitresses),
             str(offer.position),
             _verdict(offer, winner, words),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from magnate.base.position import HIDDEN
+from magnate.base.seen import HIDDEN
 from magnate.cli.problems import Problem
 from magnate.core.errors import Refused
 from magnate.core.state import Game

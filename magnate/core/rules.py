@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ import msgspec
 
 from magnate.board import Tile, tile_from_rows
 from magnate.core.actions import Action, Undo
-from magnate.core.content import CampaignTile, Content, Employee, Milestone, merged
+from magnate.core.content import CampaignTile, Content, Employee, Good, Milestone, TileRow, merged
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
@@ -65,20 +65,8 @@ class Rules:
         }
         self.slots = Slots(_gathered(modules))
         barred = set(self.slots.barred_tiles(self))
-        letters = {good.letter: good.id for good in self.goods.values() if good.letter}
-        self.map_tiles: dict[str, Tile] = {
-            row.id: tile_from_rows(
-                row.id,
-                row.rows,
-                houses=row.houses,
-                corners=row.house_corners or None,
-                bridge=row.bridge,
-                apartment=row.apartment or None,
-                goods=letters,
-            )
-            for row in content.tiles.values()
-            if row.id not in barred
-        }
+        playable = [row for row in content.tiles.values() if row.id not in barred]
+        self.map_tiles = map_tiles(playable, self.goods.values())
         self.careers = _careers(self.employees)
         self.triggers = _triggers(self.milestones)
         self.thresholds = _thresholds(self.triggers)
@@ -142,6 +130,23 @@ def compile_parts(
             raise Refused("module_not_introductory", "INT-02", module=module.name)
     chosen = {name: options.get(name, values[0]) for name, values in known.items()}
     return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit)
+
+
+def map_tiles(rows: Iterable[TileRow], goods: Iterable[Good]) -> dict[str, Tile]:
+    """The map tiles of these rows, by letter; `goods`: those that may be printed on them."""
+    letters = {good.letter: good.id for good in goods if good.letter}
+    return {
+        row.id: tile_from_rows(
+            row.id,
+            row.rows,
+            houses=row.houses,
+            corners=row.house_corners or None,
+            bridge=row.bridge,
+            apartment=row.apartment or None,
+            goods=letters,
+        )
+        for row in rows
+    }
 
 
 def _careers(employees: Mapping[str, Employee]) -> dict[str, dict[str, int]]:

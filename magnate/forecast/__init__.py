@@ -25,7 +25,7 @@ from magnate.forecast.dinner import (
 from magnate.forecast.draft import Draft, Drafted, Wages, draft
 from magnate.forecast.houses import HouseForecast, forecast_of
 from magnate.forecast.knowledge import Known, known
-from magnate.forecast.reach import HouseInReach, Reach, new_reaches
+from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches
 from magnate.forecast.trial import Trial, try_out
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "forecast_of",
     "known",
     "last_companies",
+    "new_distances",
     "new_reaches",
     "outlook",
     "try_out",

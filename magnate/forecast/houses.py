@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from magnate.base.dinnertime import Kitchen, serve
-from magnate.base.events import Offer, Sold, WentHungry
+from magnate.base.events import DecidedBy, Offer, Sold, WentHungry
 from magnate.core.state import Game
 
 
@@ -19,7 +19,7 @@ class HouseForecast(msgspec.Struct, frozen=True, kw_only=True):
     """Its tokens: good, and the seat that created it. None: any one good is assumed."""
     winner: int | None
     """None: nobody can serve it."""
-    decided_by: Literal["", "only", "price", "tie", "waitresses", "order"]
+    decided_by: DecidedBy | Literal[""]
     """What settles it; "": nobody can serve it."""
     margin: int | None
     """By how many dollars of price and distance the winner beats the next who could serve it;
@@ -46,7 +46,7 @@ def forecast_of(event: Sold | WentHungry) -> HouseForecast:
         house=event.house,
         demand=event.demand,
         winner=event.seat,
-        decided_by=event.decided_by,  # type: ignore[arg-type]  # an event's word is a str
+        decided_by=event.decided_by,
         margin=_margin(event),
         total=event.total,
         offers=event.offers,
@@ -54,9 +54,9 @@ def forecast_of(event: Sold | WentHungry) -> HouseForecast:
 
 
 def _margin(event: Sold) -> int | None:
-    asked = {offer.seat: offer.price + (offer.adjusted or 0) for offer in event.offers}
-    rivals = [asked[o.seat] for o in event.offers if o.serves and o.seat != event.seat]
-    return min(rivals) - asked[event.seat] if rivals else None
+    asked = {offer.seat: offer.asked for offer in event.offers if offer.serves}
+    won = asked.pop(event.seat)
+    return min(asked.values()) - won if asked else None
 
 
 def without_demand(game: Game, names: tuple[str, ...]) -> dict[str, Sold | WentHungry]:

@@ -8,7 +8,8 @@ import msgspec
 
 from magnate.base.determinize import determinize_on
 from magnate.base.events import BankBroke, ReservesSeen
-from magnate.base.position import HIDDEN, Position, view
+from magnate.base.position import Position, view
+from magnate.base.seen import HIDDEN
 from magnate.core.events import Event
 from magnate.core.state import NOBODY, Game
 

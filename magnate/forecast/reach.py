@@ -1,4 +1,4 @@
-"""Whom a new campaign would reach, and who could serve them."""
+"""Whom a new campaign would reach, who could serve them, and how far everybody is."""
 
 from __future__ import annotations
 
@@ -74,6 +74,21 @@ def reach(game: Game, campaign: Campaign) -> Reach:
         ),
         makers={good: _makers(game, good) for good in campaign.goods},
     )
+
+
+def new_distances(before: Game, after: Game) -> dict[str, tuple[tuple[int, int], ...]]:
+    """By house, once restaurants have come or moved: chains with a road to it, the nearest first.
+
+    Restaurants count that are coming soon: one looks for a place that is good when it is open.
+    """
+    if all(one.restaurants == after.chains[one.seat].restaurants for one in before.chains):
+        return {}
+    opened = after.copy()
+    for chain in opened.chains:
+        chain.restaurants = tuple(
+            msgspec.structs.replace(restaurant, open=True) for restaurant in chain.restaurants
+        )
+    return {name: _near(opened, name) for name in opened.diners}
 
 
 def _room(game: Game, name: str) -> int | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from magnate.base.dinnertime import decided_by
 from magnate.base.events import (
     Fired,
     Hired,
     IncomeRaised,
     MilestoneEarned,
-    Offer,
     SalariesPaid,
     Sold,
     Tipped,
@@ -19,20 +17,6 @@ from magnate.core.events import Event
 from magnate.core.state import Chain
 from magnate.review.ghosts import GHOST
 from magnate.review.values import LostSale, MilestoneReview, TurnReview
-
-
-def asked(offer: Offer) -> int:
-    """Price and distance (DIN-04)."""
-    return offer.price + (offer.adjusted or 0)
-
-
-def settled_by(mine: Offer, won: Offer) -> Literal["price", "tie", "waitresses", "order"]:
-    """What made a house choose between two offers (DIN-04, DIN-05)."""
-    if asked(mine) != asked(won):
-        return "price"
-    if mine.ties != won.ties:
-        return "tie"
-    return "waitresses" if mine.waitresses != won.waitresses else "order"
 
 
 class Books:
@@ -99,14 +83,14 @@ class Books:
             return
         offers = {offer.seat: offer for offer in sold.offers if offer.serves}
         mine, won = offers.get(self.seat), offers[sold.seat]
-        if mine is not None and asked(mine) - asked(won) <= 1:
+        if mine is not None and mine.asked - won.asked <= 1:
             self.lost.append(
                 LostSale(
                     turn=turn,
                     house=sold.house,
                     to=sold.seat,
-                    margin=asked(mine) - asked(won),
-                    decided_by=settled_by(mine, won),
+                    margin=mine.asked - won.asked,
+                    decided_by=decided_by([won.preference, mine.preference]),
                     total=sold.total,
                 )
             )
@@ -114,7 +98,8 @@ class Books:
     def close_turn(self, turn: int, chain: Chain) -> None:
         """The turn is over."""
         income = chain.cash - self._cash + self._wages
-        known = sum(self._food.values()) + self._bonuses + self._tips + self._raised + self._on_the_way
+        dinner = sum(self._food.values()) + self._bonuses + self._tips + self._raised
+        known = dinner + self._on_the_way
         self.turns.append(
             TurnReview(
                 turn=turn,

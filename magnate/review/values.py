@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
+
+from magnate.base.events import DecidedBy
 
 
 class TurnReview(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +47,7 @@ class LostSale(msgspec.Struct, frozen=True, kw_only=True):
     to: int
     margin: int
     """1, or 0: a tie."""
-    decided_by: Literal["price", "tie", "waitresses", "order"]
+    decided_by: DecidedBy
     """What settled it between the two."""
     total: int
     """What the house paid."""

@@ -16,6 +16,8 @@ from pydantic_core import CoreSchema, core_schema
 T = TypeVar("T")
 MARK = "x-magnate-struct"
 """Stands in a schema for a type of ours until `named` refers to it."""
+DEEPEST = 40
+"""How deep what is sent may be nested."""
 REF = "#/components/schemas/{name}"
 """How a schema refers to another one."""
 
@@ -46,15 +48,18 @@ def _converted(value: Any, kind: type[T]) -> T:
 
 
 def _check_plain(value: Any) -> None:
-    """Refuse what Python's JSON lets through and no database keeps: lone surrogates, NUL, NaN."""
-    parts = [value]
+    """Refuse what Python's JSON lets through and nothing of ours keeps: lone surrogates, NUL, NaN,
+    and what is nested too deep to be written again."""
+    parts = [(value, 0)]
     while parts:
-        part = parts.pop()
+        part, depth = parts.pop()
+        if depth > DEEPEST:
+            raise ValueError("Nested too deep")
         if isinstance(part, dict):
-            parts.extend(part)
-            parts.extend(part.values())
+            parts.extend((name, depth) for name in part)
+            parts.extend((inner, depth + 1) for inner in part.values())
         elif isinstance(part, list):
-            parts.extend(part)
+            parts.extend((inner, depth + 1) for inner in part)
         elif isinstance(part, str) and ("\0" in part or not _is_text(part)):
             raise ValueError("Characters that cannot be kept")
         elif isinstance(part, float) and not isfinite(part):

@@ -178,14 +178,20 @@ def written_texts(lang: str) -> tuple[bytes, str]:
 
 def tagged(content: object) -> tuple[bytes, str]:
     """Something as it travels, and a tag that changes with it."""
-    data = msgspec.json.encode(content)
+    return with_tag(msgspec.json.encode(content))
+
+
+def with_tag(data: bytes) -> tuple[bytes, str]:
+    """Data and their tag."""
     return data, f'"{hashlib.sha256(data).hexdigest()[:16]}"'
 
 
-def unless_known(request: Request, content: tuple[bytes, str]) -> Response:
+def unless_known(
+    request: Request, content: tuple[bytes, str], media_type: str = "application/json"
+) -> Response:
     """The content, or that the asker has it already."""
     data, tag = content
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    return Response(data, media_type="application/json", headers=headers)
+    return Response(data, media_type=media_type, headers=headers)

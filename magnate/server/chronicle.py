@@ -6,11 +6,11 @@ import asyncio
 
 import msgspec
 
-from magnate.server.history import Eyes, History, rows_seen, told
-from magnate.server.live import Live
+from magnate.server.history import History, rows_seen, told
+from magnate.server.live import Eyes, Live
 from magnate.server.narrating import known_entry, written_beginning, written_entry
 
-AT_ONCE = 25
+AT_ONCE = 10
 """Messages that are told before others may do something."""
 
 

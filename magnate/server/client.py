@@ -52,14 +52,21 @@ def _find(folder: Path, scope: Scope) -> Path | None:
     if scope["method"] not in ("GET", "HEAD") or _is_servers(path):
         return None
     parts = path.split("/")[1:]
-    hidden = any(part.startswith(".") for part in parts)
-    if not hidden and "\\" not in path and "\0" not in path:
-        file = folder.joinpath(*parts)
-        if file.is_file() and file.resolve().is_relative_to(folder.resolve()):
-            return file
+    file = folder.joinpath(*parts)
+    if _is_clients(file, folder, parts):
+        return file
     accepted = Headers(scope=scope).get("accept", "*/*")
     wants_page = "text/html" in accepted or "*/*" in accepted
     return folder / "index.html" if wants_page and "." not in parts[-1] else None
+
+
+def _is_clients(file: Path, folder: Path, parts: list[str]) -> bool:
+    if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+        return False
+    try:
+        return file.is_file() and file.resolve().is_relative_to(folder.resolve())
+    except OSError:  # a name that no file can have
+        return False
 
 
 def _is_servers(path: str) -> bool:

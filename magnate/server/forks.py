@@ -17,7 +17,8 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from magnate.base.actions import ChooseReserve, PutToWork
-from magnate.base.position import HIDDEN, Position, position_of, view
+from magnate.base.position import Position, position_of, view
+from magnate.base.seen import HIDDEN
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.state import Game
@@ -27,8 +28,9 @@ from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.history import Eyes, history_of, past, public_number, row_at
+from magnate.server.history import history_of, past, public_number, row_at
 from magnate.server.hosting import lay, rows_of
+from magnate.server.live import Eyes
 from magnate.server.names import cleaned
 from magnate.server.play import live_of
 from magnate.server.tables import check_may_watch, hints_allowed

@@ -10,7 +10,6 @@ import asyncio
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import Literal
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
@@ -25,15 +24,13 @@ from magnate.server.adapter import Struct
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.live import Happened, Live, Told
+from magnate.server.live import Eyes, Happened, Live, Told
 from magnate.server.play import live_of
 from magnate.server.tables import check_may_watch
 from magnate.server.wire import Person
 
-Eyes = int | Literal["all"] | None
-"""Whose past it is: a seat's, the spectators' (None), or all of it."""
 SNAPSHOT_EVERY = 32
-ROWS_AT_ONCE = 500
+ROWS_AT_ONCE = 50
 """Rows after which others may play while a long game is gone through."""
 
 

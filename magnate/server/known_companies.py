@@ -9,13 +9,13 @@ from magnate.forecast import Companies, assumed, last_companies
 from magnate.record import Record
 from magnate.server.live import Live
 
-_known: WeakKeyDictionary[Record, tuple[tuple[int, int], Companies]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Record, tuple[tuple[int, int, bool], Companies]] = WeakKeyDictionary()
 
 
 def opened_last(live: Live) -> Companies:
     """The companies that were opened last; everybody has seen them."""
     game = live.record.game
-    now = (game.turn, game.step)
+    now = (game.turn, game.step, game.settled)
     found = _known.get(live.record)
     if found is None or found[0] != now:
         found = (now, last_companies(live.record))

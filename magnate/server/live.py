@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections import deque
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -27,6 +27,8 @@ from magnate.shown import Shown, shown
 
 Viewer = int | None
 """A seat, or None: a spectator."""
+Eyes = Viewer | Literal["all"]
+"""Whose past it is: a viewer's, or all of it."""
 RECENT = 64
 """How many of the last rows are kept with their events."""
 

@@ -7,11 +7,13 @@ from functools import cache, lru_cache
 import msgspec
 
 from magnate.base import BASE
-from magnate.board import Geometry, Tile, make_geometry, tile_from_rows, tiles_from_code
+from magnate.board import Geometry, Tile, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
+from magnate.core.rules import map_tiles
 from magnate.draw import map_statistics, svg_ground
 from magnate.modules import find_module, module_names
 from magnate.server.adapter import Struct
+from magnate.server.catalogue import with_tag
 from magnate.setup import Setup, begin
 from magnate.shown import shown
 from magnate.shown.values import Board, Square
@@ -67,20 +69,21 @@ def preview(setup: Setup) -> MapPreview:
 
 
 @lru_cache(maxsize=128)
-def ground(code: str, roads: tuple[Square, ...], parks: tuple[Square, ...]) -> str:
-    """The picture of the ground: the tiles of a code, with roads and parks that were added."""
+def ground(code: str, roads: frozenset[Square], parks: frozenset[Square]) -> tuple[bytes, str]:
+    """The picture of the ground and its tag: a code's tiles, with the roads and parks added."""
     try:
         geometry = make_geometry(tiles_from_code(code, _tiles()))
     except ValueError as problem:
         raise Refused("bad_map_code", where="map", problem=str(problem)) from None
     _check_free(geometry, roads, "roads")
-    _check_free(geometry, parks, "parks")
-    return svg_ground(geometry.with_roads(roads), geometry.mask(parks))
+    paved = geometry.with_roads(sorted(roads))
+    _check_free(paved, parks, "parks")
+    return with_tag(svg_ground(paved, geometry.mask(parks)).encode())
 
 
-def _check_free(geometry: Geometry, squares: tuple[Square, ...], where: str) -> None:
+def _check_free(geometry: Geometry, squares: frozenset[Square], where: str) -> None:
     """Refuse what cannot have been added: it lies on empty squares of the map."""
-    for at in squares:
+    for at in sorted(squares):
         if not geometry.on_map(*at):
             raise Refused("off_the_map", "GEO-01", where=where, at=at)
         if geometry.printed >> geometry.bit(*at) & 1:
@@ -90,24 +93,12 @@ def _check_free(geometry: Geometry, squares: tuple[Square, ...], where: str) -> 
 @cache
 def _tiles() -> dict[str, Tile]:
     """The tiles of the base game and of all modules."""
-    letters = {good.letter: good.id for good in BASE.content.goods.values() if good.letter}
     parts = [BASE, *(find_module(name) for name in module_names())]
-    return {
-        row.id: tile_from_rows(
-            row.id,
-            row.rows,
-            houses=row.houses,
-            corners=row.house_corners or None,
-            bridge=row.bridge,
-            apartment=row.apartment or None,
-            goods=letters,
-        )
-        for part in parts
-        for row in part.content.tiles.values()
-    }
+    rows = [row for part in parts for row in part.content.tiles.values()]
+    return map_tiles(rows, BASE.content.goods.values())
 
 
-def read_squares(text: str) -> tuple[Square, ...]:
+def read_squares(text: str) -> frozenset[Square]:
     """Squares as they stand in an address: `3,4;3,5`."""
     pairs = (square.split(",") for square in text.split(";") if square)
-    return tuple((int(x), int(y)) for x, y in pairs)
+    return frozenset((int(x), int(y)) for x, y in pairs)

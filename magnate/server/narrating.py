@@ -18,7 +18,7 @@ from magnate.core.events import Event, PhaseBegan, may_see
 from magnate.server.adapter import Struct
 from magnate.server.focus import LogFocus, focus_of
 from magnate.server.kept import Kept
-from magnate.server.live import Live, Told
+from magnate.server.live import Eyes, Live, Told
 from magnate.server.standing import standing_of
 from magnate.texts.citations import rules_of
 from magnate.texts.narration import narrate_in_parts
@@ -26,8 +26,6 @@ from magnate.texts.parts import MarkedWords
 from magnate.texts.reasons import reasons
 from magnate.texts.words import Words
 
-Eyes = int | Literal["all"] | None
-"""Whose log it is: a seat's, the spectators' (None), or all of it."""
 EntryKind = Literal["began", "act", "undo", "rewind"]
 
 

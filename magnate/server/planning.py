@@ -21,7 +21,8 @@ from magnate.server.forecasting import check_going_on
 from magnate.server.known_companies import opened_last
 from magnate.server.live import Live
 from magnate.server.messages import FamilyShown
-from magnate.server.trying import families, understood
+from magnate.server.sent import read_own
+from magnate.server.trying import families
 from magnate.server.wire import Fault, SeatNumber, Sent
 from magnate.shown import Shown, shown
 
@@ -105,7 +106,7 @@ def _read(
     unread: dict[int, Refused] = {}
     for at, raw in enumerate(actions):
         try:
-            read.append(understood(live, seat, raw))
+            read.append(read_own(live, seat, raw))
         except Refused as refused:
             unread[at] = refused
     return read, unread

@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture, split
+from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
-from magnate.core.errors import Refused
 from magnate.core.flow import awaited, step
 from magnate.core.rules import RULES_VERSION
 from magnate.server import clocks, store
@@ -21,14 +20,13 @@ from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live, Row, Told, Viewer
 from magnate.server.narrating import written_entry
+from magnate.server.sent import read_own
 from magnate.server.wire import Pace
 from magnate.server.writer import Entry
 from magnate.setup import Setup
 
-GESTURES = {"choose_company", "choose_payday", "choose_freezer"}
 BREATH = 50
 """Rows that are replayed before others may do something."""
-AnyGesture = ChooseCompany | ChoosePayday | ChooseFreezer
 
 
 class Stale(Exception):
@@ -105,7 +103,7 @@ async def act(club: Club, table_id: str, seat: int, number: int, action: dict[st
     live = await live_of(club, table_id)
     with club.metrics.action_seconds.time():
         async with live.lock:
-            _check_fresh(live, seat, number)
+            check_fresh(live, seat, number)
             atoms = _atoms(live, seat, action)
             await append(club, live, seat, atoms)
             return live.number(seat)
@@ -164,7 +162,7 @@ def _tried(live: Live, atoms: Sequence[Action]) -> Any:
     return trial
 
 
-def _check_fresh(live: Live, seat: int, number: int) -> None:
+def check_fresh(live: Live, seat: int, number: int) -> None:
     """Refuse what was decided without knowing what has happened since.
 
     What others decide at the same time in the same step does not matter to it.
@@ -179,21 +177,8 @@ def _check_fresh(live: Live, seat: int, number: int) -> None:
 
 def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:
     """An action, or a gesture split into actions."""
-    try:
-        if raw.get("do") in GESTURES:
-            gesture: Gesture = msgspec.convert(raw, AnyGesture)
-            _check_own(seat, gesture.seat)
-            return split(live.record.game, gesture)
-        action: Action = msgspec.convert(raw, live.actions)
-    except msgspec.ValidationError as problem:
-        raise Refused("bad_action", problem=str(problem)) from None
-    _check_own(seat, action.seat)
-    return [action]
-
-
-def _check_own(seat: int, named: int) -> None:
-    if named != seat:
-        raise Denied(403, "not_your_seat", seat=named)
+    sent = read_own(live, seat, raw)
+    return [sent] if isinstance(sent, Action) else split(live.record.game, sent)
 
 
 def _tell(club: Club, live: Live, happened: Sequence[Happened]) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from magnate.base.actions import Fire, Keep, OpenCompany, Pay, PutToWork
-from magnate.base.gestures import ChooseCompany, ChoosePayday
+from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
 from magnate.server.adapter import Struct
+from magnate.server.denied import Denied
 from magnate.server.live import Live
-from magnate.server.play import GESTURES, AnyGesture
+from magnate.server.sent import read_sent
 from magnate.server.wire import Sent
 from magnate.texts import Words, describe
 
 Place = Literal["work", "beach", "busy"]
+MOST = 500
+"""Actions that are put into words at once, those of gestures counted one by one."""
 
 
 class SaidAction(Struct, frozen=True, kw_only=True):
@@ -28,31 +32,36 @@ class SaidAction(Struct, frozen=True, kw_only=True):
     """What kind of thing that is, for a button."""
 
 
-def said_action(live: Live, sent: Sent, lang: str) -> SaidAction:
-    """An action in words; a gesture as the actions it stands for."""
-    words = Words((), lang)
+def said_actions(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction]:
+    """Actions in words; gestures as the actions they stand for."""
     try:
-        if sent.get("do") in GESTURES:
-            atoms, kind = _stands_for(msgspec.convert(sent, AnyGesture))
-        else:
-            atoms = [msgspec.convert(sent, live.actions)]
-            kind = type(atoms[0])
-        said = dict.fromkeys(describe(atom, lang) for atom in atoms)
+        found = [_stands_for(read_sent(live, raw)) for raw in sent]
+        if sum(len(atoms) for atoms, _ in found) > MOST:
+            raise Denied(413, "too_big")
+        return [_said(atoms, kind, lang) for atoms, kind in found]
     except (msgspec.ValidationError, KeyError, ValueError) as problem:
         raise Refused("bad_action", problem=str(problem)) from None
+
+
+def _said(atoms: Sequence[Action], kind: type[Action], lang: str) -> SaidAction:
+    words = Words((), lang)
+    said = dict.fromkeys(describe(atom, lang) for atom in atoms)
     short = words.say(f"action.{tag(kind)}")
     return SaidAction(text=words.clauses(said) or short, short=short)
 
 
-def _stands_for(gesture: AnyGesture) -> tuple[list[Action], type[Action]]:
-    """The actions of a gesture, and the kind of the last."""
-    seat = gesture.seat
-    if isinstance(gesture, ChooseCompany):
-        return [*(PutToWork(seat, card) for card in gesture.work), OpenCompany(seat)], OpenCompany
-    if isinstance(gesture, ChoosePayday):
-        fired = [Fire(seat, card, _place(place), number) for card, place, number in gesture.fire]
+def _stands_for(sent: Action | Gesture) -> tuple[list[Action], type[Action]]:
+    """The action, or those of a gesture, and the kind of the last."""
+    seat = sent.seat
+    if isinstance(sent, Action):
+        return [sent], type(sent)
+    if isinstance(sent, ChooseCompany):
+        return [*(PutToWork(seat, card) for card in sent.work), OpenCompany(seat)], OpenCompany
+    if isinstance(sent, ChoosePayday):
+        fired = [Fire(seat, card, _place(place), number) for card, place, number in sent.fire]
         return [*fired, Pay(seat)], Pay
-    return [Keep(seat, good, count) for good, count in gesture.keep.items()], Keep
+    assert isinstance(sent, ChooseFreezer)
+    return [Keep(seat, good, count) for good, count in sent.keep.items()], Keep
 
 
 def _place(place: str) -> Place:

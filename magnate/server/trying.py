@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from magnate.base.gestures import Gesture
@@ -13,14 +12,14 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
 from magnate.core.options import Options
-from magnate.forecast import Dinner, Reach, Trial, dinner, new_reaches, try_out
+from magnate.forecast import Dinner, Reach, Trial, dinner, new_distances, new_reaches, try_out
 from magnate.server.adapter import Struct
-from magnate.server.denied import Denied
 from magnate.server.faults import fault
 from magnate.server.known_companies import companies_for
 from magnate.server.live import Live
 from magnate.server.messages import FamilyShown
-from magnate.server.play import GESTURES, AnyGesture, Stale
+from magnate.server.play import check_fresh
+from magnate.server.sent import read_own
 from magnate.server.wire import Count, Fault, SeatNumber, Sent
 from magnate.shown import Shown, shown
 
@@ -64,6 +63,9 @@ class Tried(Struct, frozen=True, kw_only=True):
     shown: Shown | None = None
     reaches: tuple[Reach, ...] = ()
     """Whom new campaigns would reach."""
+    distances: dict[str, tuple[tuple[int, int], ...]] = {}
+    """By house, where restaurants would come or move: seats with a road to it and how far it is,
+    the nearest first, as if all restaurants were open."""
     dinner: Evening | None = None
 
 
@@ -71,11 +73,12 @@ def tried(live: Live, asked: Try, lang: str) -> Tried:
     """Try actions out for a seat."""
     seat = asked.seat
     number = live.number(seat)
-    check_fresh(live, seat, asked.number)
+    if asked.number is not None:
+        check_fresh(live, seat, asked.number)
     actions: list[Action | Gesture] = []
     for at, raw in enumerate(asked.actions):
         try:
-            actions.append(understood(live, seat, raw))
+            actions.append(read_own(live, seat, raw))
         except Refused as refused:
             return Tried(number=number, at=at, refused=fault(refused, lang))
     trial = try_out(live.record.game, seat, actions)
@@ -105,6 +108,7 @@ def _answer(live: Live, trial: Trial, asked: Try, number: int) -> Tried:
         options=families(options),
         shown=shown(after, asked.seat, options) if asked.show else None,
         reaches=new_reaches(live.record.game, after),
+        distances=new_distances(live.record.game, after),
         dinner=tonight,
     )
 
@@ -115,28 +119,3 @@ def evening(forecast: Dinner) -> Evening:
         income={earned.seat: earned.income for earned in forecast.chains},
         houses={house.house: house.winner for house in forecast.houses},
     )
-
-
-def understood(live: Live, seat: int, raw: Sent) -> Action | Gesture:
-    """An action or a gesture of the seat, read."""
-    try:
-        if raw.get("do") in GESTURES:
-            found: Action | Gesture = msgspec.convert(raw, AnyGesture)
-        else:
-            found = msgspec.convert(raw, live.actions)
-    except msgspec.ValidationError as problem:
-        raise Refused("bad_action", problem=str(problem)) from None
-    if found.seat != seat:
-        raise Denied(403, "not_your_seat", seat=found.seat)
-    return found
-
-
-def check_fresh(live: Live, seat: int, number: int | None) -> None:
-    """Refuse what was asked about a game that has gone on since."""
-    told = live.number(seat)
-    if number is None or number == told:
-        return
-    if number > told:
-        raise Stale(told, [])
-    if not live.only_simultaneous(seat, number):
-        raise Stale(told, live.since(seat, number) or [])

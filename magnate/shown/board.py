@@ -13,7 +13,7 @@ from magnate.draw.markup import UNIT
 from magnate.draw.pieces import PARK, park_squares, pieces_of
 from magnate.shown.campaigns import campaigns_shown
 from magnate.shown.houses import houses_shown
-from magnate.shown.values import Board, Box, PieceShown, RestaurantShown
+from magnate.shown.values import Board, Box, PieceShown, RestaurantShown, SourceShown
 
 EDGE = FRAME / UNIT
 """The frame of the map, in squares."""
@@ -36,6 +36,9 @@ def board_shown(game: Game) -> Board:
         tiles=tuple(
             (tile.id, SIDE * column, SIDE * row)
             for (column, row), (tile, _) in geometry.placed.items()
+        ),
+        sources=tuple(
+            SourceShown(good=source.good, at=geometry.xy(source.bit)) for source in geometry.sources
         ),
         houses=houses_shown(game),
         restaurants=tuple(_restaurants(game)),

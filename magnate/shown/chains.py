@@ -54,6 +54,7 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
         bankrupt=chain.bankrupt,
         plan=chain.plan or (),
         fired=chain.fired,
+        kept=chain.kept,
     )
 
 

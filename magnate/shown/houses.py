@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from magnate.base.dinnertime import price_factor
 from magnate.board import Geometry
 from magnate.core.state import Game, House
 from magnate.shown.values import Box, HouseShown, TokenShown
@@ -28,7 +29,7 @@ def _house(game: Game, house: House, order: int) -> HouseShown:
         room=None if limit is None else max(0, limit - len(demand)),
         limit=limit,
         demand=tuple(TokenShown(good=token.good, by=token.by) for token in demand),
-        price_factor=1 + (house.garden != 0) + game.rules.slots.price_factor(game, house),
+        price_factor=price_factor(game, house),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.base.seen import seen_by
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
 from magnate.core.state import NOBODY, Game
@@ -10,7 +11,6 @@ from magnate.shown.board import board_shown
 from magnate.shown.chains import chain_shown
 from magnate.shown.market import market_shown, milestones_shown
 from magnate.shown.phases import phases_of
-from magnate.shown.seen import seen_by
 from magnate.shown.values import Shown
 
 ORDER = "order_of_business"

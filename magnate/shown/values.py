@@ -77,7 +77,13 @@ class PieceShown(_Value, frozen=True, kw_only=True):
     kind: str
     box: Box
     owner: int
-    label: str = ""
+
+
+class SourceShown(_Value, frozen=True, kw_only=True):
+    """A source of drinks."""
+
+    good: str
+    at: Square
 
 
 class Board(_Value, frozen=True, kw_only=True):
@@ -95,6 +101,7 @@ class Board(_Value, frozen=True, kw_only=True):
     """The map and all that lies around it."""
     tiles: tuple[tuple[str, int, int], ...]
     """Letter and top left square."""
+    sources: tuple[SourceShown, ...]
     houses: tuple[HouseShown, ...]
     """In the order in which they eat."""
     restaurants: tuple[RestaurantShown, ...]
@@ -141,6 +148,8 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     `open_slots`, `price`, `waitresses`, `wages`, `hires_left` and `training_left` are those that
     the `plan` would give."""
     open_slots: int
+    """Slots that nobody fills, with what a milestone adds (ORD-01). Fewer than 0: the plan has so
+    many cards too many, and all of them would go to the beach (RES-04)."""
     cards: tuple[CardShown, ...]
     milestones: dict[str, int]
     """With the turn each was earned."""
@@ -164,6 +173,8 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     fired: tuple[tuple[str, str, int], ...]
     """Who is chosen to be fired this payday: card, place, campaign of a busy one; others see none.
     They are among `cards` until everybody has paid."""
+    kept: tuple[tuple[str, int], ...]
+    """Goods it has chosen to keep this night, with how many; others see none."""
 
 
 class StackShown(_Value, frozen=True, kw_only=True):
@@ -189,7 +200,7 @@ class BankShown(_Value, frozen=True, kw_only=True):
     money: int
     breaks: int
     ends_at_break: int
-    """The game ends when it breaks for this time; 0: it does not end by that."""
+    """The game ends when it breaks for this time."""
     reserves: tuple[str, ...]
     """Each seat's reserve card as far as it is known: "", `hidden` or the card."""
     ending: bool

@@ -35,13 +35,13 @@ def decided(event: Sold, offer: Offer, words: Words) -> str:
     key = f"reason.{event.decided_by}"
     if not rivals:
         return words.say(key)
-    rival = min(rivals, key=_preference)
+    rival = min(rivals, key=lambda one: one.preference)
     return words.say(
         key,
         chain=words.chain(event.seat),
         rival=words.chain(rival.seat),
-        asked=words.money(_asked(offer)),
-        rival_asked=words.money(_asked(rival)),
+        asked=words.money(offer.asked),
+        rival_asked=words.money(rival.asked),
         waitresses=offer.waitresses,
         rival_waitresses=rival.waitresses,
     )
@@ -70,14 +70,6 @@ def offered(offer: Offer, words: Words) -> str:
         state="serves" if offer.serves else "far" if offer.distance is None else "lacks",
         price=words.money(offer.price),
         distance=words.number(offer.adjusted or 0),
-        asked=words.money(_asked(offer)),
+        asked=words.money(offer.asked),
         missing=words.goods(offer.missing),
     )
-
-
-def _asked(offer: Offer) -> int:
-    return offer.price + (offer.adjusted or 0)
-
-
-def _preference(offer: Offer) -> tuple[int, tuple[int, ...], int, int]:
-    return _asked(offer), offer.ties, -offer.waitresses, offer.position

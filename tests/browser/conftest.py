@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
+import httpx2
 import pytest
 from _pytest.reports import TestReport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.people import WAIT, NewPerson, people
+from tests.browser.screens import Tables
 from tests.browser.server import Server, serving
 
 SHOTS = Path(__file__).parent / "shots"
@@ -42,6 +44,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """`magnate serve` in a process of its own, with the client as it is built."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def tables(server: Server) -> Iterator[Tables]:
+    """Tables of one person in every phase, for tests that only look at them."""
+    with httpx2.Client(base_url=server.url, timeout=60) as client:
+        yield Tables(client)
 
 
 FAILED = pytest.StashKey[bool]()

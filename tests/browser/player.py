@@ -51,6 +51,11 @@ class Player:
         """The code of the table in front of the browser."""
         return self.page.url.split("/t/")[1].split("?")[0].split("/")[0]
 
+    def glance(self) -> dict[str, Any] | None:
+        """What is the matter now, if anything."""
+        situation: dict[str, Any] | None = self.page.evaluate(SITUATION)
+        return situation
+
     def look(self, wait: float = 30_000) -> dict[str, Any]:
         """What is the matter now: `asked`, `curtain` or `over`."""
         found = self.page.wait_for_function(SITUATION, timeout=wait, polling=30)

@@ -6,7 +6,6 @@ import httpx2
 from playwright.sync_api import Page
 
 from tests.browser.moments import FINISHED, PHASES, read_file
-from tests.browser.server import Server
 
 WIDER = """
 () => {
@@ -43,8 +42,8 @@ def check_words_and_width(page: Page, where: str) -> None:
 class Tables:
     """Tables of one person, who can open them all in any browser."""
 
-    def __init__(self, server: Server) -> None:
-        self.client = httpx2.Client(base_url=server.url, timeout=60)
+    def __init__(self, client: httpx2.Client) -> None:
+        self.client = client
         self.post("/api/me", {"name": "Ann"})
         self.codes = {phase: self.imported(f"phase-{phase}") for phase in PHASES}
         self.codes["houses"] = self.imported("place_house")

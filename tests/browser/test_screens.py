@@ -16,11 +16,6 @@ LANGUAGES = {"en": "en-GB", "de": "de-DE", "zh": "zh-CN"}
 Device = Literal["desk", "phone"]
 
 
-@pytest.fixture(scope="module")
-def tables(server) -> Tables:
-    return Tables(server)
-
-
 def screens(page: Page, tables: Tables) -> Iterator[str]:
     """Open one after the other, and say which."""
     for name, path in {
@@ -60,15 +55,16 @@ def test_screens(new_person, shot, tables, device: Device, lang: str) -> None:
         try:
             what()
         except AssertionError as wrong:
-            problems.append(str(wrong))
+            problems.append(f"{name}: {wrong}")
 
     for name in screens(page, tables):
-        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(200)  # for what comes a moment after the screen
         check(lambda: check_words_and_width(page, name))
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
             shot(page, f"{name}-{device}-{theme}-{lang}")
-            if lang == "en":
-                check(lambda: axe(page))
+            if lang == "en":  # what axe asks for does not hang on the words, nor most on the hour
+                check(lambda: axe(page) if theme == "light" else axe(page, "color-contrast"))
         page.emulate_media(color_scheme="light")
     assert not problems, "\n".join(problems)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from magnate import Action, Game, Setup
-from magnate.base.actions import PlaceCampaign
+from magnate import Action, Game, Setup, awaited, begin, legal
+from magnate.base.actions import PlaceCampaign, PlaceRestaurant
 from magnate.base.events import CampaignRan
-from magnate.forecast import new_reaches, outlook, try_out
+from magnate.forecast import new_distances, new_reaches, outlook, try_out
 from tests.forecast.test_trial import KINDS
 from tests.random_play import play
 
@@ -46,3 +46,14 @@ def test_a_campaign_reaches_whom_it_would(setup: Setup) -> None:
     for seed in range(4):
         play(msgspec.structs.replace(setup, seed=seed, turn_limit=20), seed, before)
     assert seen > 3
+
+
+def test_a_restaurant_shows_how_far_the_houses_are() -> None:
+    game = begin(Setup(players=2, seed=1))
+    (seat,) = awaited(game)
+    place = next(one for one in legal(game, seat) if isinstance(one, PlaceRestaurant))
+    after = try_out(game, seat, [place]).game
+    found = new_distances(game, after)
+    assert set(found) == set(game.houses)
+    assert {near[0] for house in found.values() for near in house} == {seat}
+    assert new_distances(after, after) == {}

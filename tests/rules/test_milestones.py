@@ -29,7 +29,8 @@ from magnate.base.events import (
     Sold,
     Tipped,
 )
-from magnate.base.position import HIDDEN, position_of, view
+from magnate.base.position import position_of, view
+from magnate.base.seen import HIDDEN
 from magnate.core.events import PhaseBegan, may_see
 from magnate.core.flow import awaited
 from magnate.core.state import Campaign

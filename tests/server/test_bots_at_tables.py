@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.base.position import HIDDEN, Position
+from magnate.base.position import Position
+from magnate.base.seen import HIDDEN
 from magnate.bots import _others
 from magnate.server import driving
 from magnate.server.app import create_app

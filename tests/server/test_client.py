@@ -126,7 +126,7 @@ def test_nothing_else_is_a_file(client: TestClient, path: str) -> None:
     assert "outside" not in answer.text
 
 
-@pytest.mark.parametrize("path", ["/a%00b", "/a%5cb", "/assets/", "/assets"])
+@pytest.mark.parametrize("path", ["/a%00b", "/a%5cb", "/assets/", "/assets", "/" + "a" * 300])
 def test_odd_addresses_do_no_harm(client: TestClient, path: str) -> None:
     assert client.get(path).text == PAGE
 

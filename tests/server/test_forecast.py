@@ -224,6 +224,7 @@ def test_a_game_that_is_over_is_reviewed(client: TestClient, new_client: NewClie
     assert client.get(path).json()["error"] == "not_over_yet"
     play_on({0: client, 1: client}, table)
     found = new_client("Bo").get(path).json()["review"]
+    assert client.get(path).json()["review"] == found
     assert sorted(found["ranking"]) == [0, 1]
     assert [len(chain["turns"]) for chain in found["chains"]] == [1, 1]
     assert ask(client, table, "forecast", 409)["error"] == "not_playing"

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 from magnate.server.app import create_app
 from magnate.server.identity import COOKIE
 from magnate.server.settings import Settings
-from tests.server.conftest import act, set_up, some_action, started, state
+from tests.server.conftest import Json, act, set_up, some_action, started, state
 from tests.server.wires import log_length
 
 EXAMPLES = 3
@@ -292,3 +292,34 @@ def test_spectators_watch(client: TestClient, new_client: Any, tmp_path: Path) -
         socket.send_json(GOOD)
         assert socket.receive_json()["fault"]["error"] == "spectators_watch"
     assert log_length(tmp_path, table["id"]) == 0
+
+
+@pytest.mark.parametrize("doing", [["pass"], {}, None, 7, "", "x" * 5000])
+def test_what_is_no_action_breaks_nothing(client: TestClient, table: Json, doing: Any) -> None:
+    """Neither where something is done nor where it is only imagined."""
+    seat = table["awaited"][0]
+    sent = {"do": doing, "seat": seat}
+    path = f"/api/tables/{table['id']}"
+    bodies = {
+        "act": {"seat": seat, "number": 0, "action": sent},
+        "says": {"seat": seat, "actions": [sent]},
+        "plan": {"seat": seat, "actions": [sent]},
+    }
+    for route, body in bodies.items():
+        answer = client.post(f"{path}/{route}", json=body)
+        assert 400 <= answer.status_code < 500, route
+        assert answer.json()["message"]
+    tried = client.post(f"{path}/try", json={"seat": seat, "actions": [sent]})
+    assert tried.json()["refused"]["error"] == "bad_action"
+
+
+@pytest.mark.parametrize("depth", [50, 300, 900, 20_000])
+def test_what_is_nested_too_deep_is_refused(client: TestClient, table: Json, depth: int) -> None:
+    action = '{"do":"pass","seat":0,"at":' + "[" * depth + "]" * depth + "}"
+    path = f"/api/tables/{table['id']}"
+    headers = {"Content-Type": "application/json"}
+    drafts = f'{{"drafts":[{{"name":"a","actions":[{action}]}}]}}'
+    assert client.put(f"{path}/drafts?seat=0", content=drafts, headers=headers).is_client_error
+    assert client.get(f"{path}/drafts?seat=0").json() == {"drafts": []}
+    tried = f'{{"seat":0,"actions":[{action}]}}'
+    assert client.post(f"{path}/try", content=tried, headers=headers).is_client_error

@@ -13,15 +13,16 @@ import pytest
 
 from magnate import Action, Event, Setup
 from magnate.base import BASE
+from magnate.base.events import DecidedBy
 from magnate.core.actions import Undo
 from magnate.core.events import may_see
 from magnate.core.flow import legal
 from magnate.modules import find_module, module_names
 from magnate.server.chronicle import entries, last_number
 from magnate.server.focus import focus_of
-from magnate.server.history import Eyes, History, told
+from magnate.server.history import History, told
 from magnate.server.kept import Kept
-from magnate.server.live import Live, Row
+from magnate.server.live import Eyes, Live, Row
 from magnate.server.narrating import LogEntry, LogLine, written_entry
 from magnate.texts import languages, narrate, why
 from magnate.texts.catalogue import catalogue
@@ -153,7 +154,7 @@ def test_every_kind_of_event_cites_rules_that_exist() -> None:
     ("decided_by", "rule"),
     [("only", "DIN-02"), ("price", "DIN-04"), ("waitresses", "DIN-05"), ("order", "DIN-05")],
 )
-def test_a_sale_cites_what_decided_it(decided_by: str, rule: str) -> None:
+def test_a_sale_cites_what_decided_it(decided_by: DecidedBy, rule: str) -> None:
     assert rules_of(sale(decided_by, offer(1)))[0] == rule
 
 

@@ -60,9 +60,13 @@ def test_gestures_are_said_and_nonsense_is_refused(
         {"do": "hire", "seat": 0, "employee": "astronaut"},
         {"do": "dance", "seat": 0},
         {"do": "choose_payday", "seat": 0, "fire": [["waitress", "moon", 0]]},
+        {"do": ["hire"], "seat": 0},
+        {"do": {}, "seat": 0},
         {},
     ):
         answer = say(client, table, 0, [nonsense])
         assert (answer.status_code, answer.json()["error"]) == (422, "bad_action")
     assert say(client, table, 0, [{}] * 65).status_code == 422
+    crowd = {"do": "choose_payday", "seat": 0, "fire": [["waitress", "work", 0]] * 500}
+    assert say(client, table, 0, [crowd]).json()["error"] == "too_big"
     assert say(new_client("Bob"), table, 0, []).json()["error"] == "not_your_seat"

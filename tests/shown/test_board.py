@@ -145,3 +145,11 @@ def test_the_map_is_told_by_its_code_and_tiles() -> None:
     assert board.map == "A0 B1 C2 / D3 E0 F1 / G2 H3 I0"
     assert list(board.land) == [0, 0, 15, 15]
     assert board.tiles[:4] == (("A", 0, 0), ("B", 5, 0), ("C", 10, 0), ("D", 0, 5))
+
+
+def test_sources_of_drinks_have_their_square() -> None:
+    game = begin(Setup(players=2, seed=3))
+    sources = board_of(game).sources
+    printed = [(source.good, game.geometry.xy(source.bit)) for source in game.geometry.sources]
+    assert [(source.good, source.at) for source in sources] == printed
+    assert sources

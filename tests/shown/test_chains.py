@@ -6,6 +6,7 @@ from magnate.base.actions import (
     EndStep,
     Fire,
     Hire,
+    Keep,
     OpenCompany,
     PlaceCampaign,
     Produce,
@@ -81,6 +82,15 @@ def test_wages_are_those_of_everybody_less_discounts() -> None:
     assert seen(game).fired == (("burger_chef", "beach", 0),)
     assert seen(game, by=1).wages.salaries == 15
     assert seen(game, by=1).fired == ()
+
+
+@rule("CLN-01", "SET-08")
+def test_what_a_chain_keeps_over_night_is_its_own_secret() -> None:
+    rich = chain(stock={"burger": 2, "beer": 12}, milestones=["first_throw_away"])
+    game = table(MAP, rich, rich, step="freezer")
+    do(game, Keep(0, "burger", 1))
+    assert seen(game).kept == (("burger", 1),)
+    assert seen(game, by=1).kept == seen(game, by=None).kept == ()
 
 
 @rule("HIR-03", "TRN-03", "WRK-02")

@@ -20,6 +20,7 @@ from magnate.base.events import (
     CampaignRan,
     ChainLeft,
     CompanyRevealed,
+    DecidedBy,
     Fetched,
     Fired,
     FiringPlanned,
@@ -63,7 +64,7 @@ def offer(seat: int, price: int = 10, distance: int | None = 1, **fields: object
     return Offer(seat=seat, price=price, distance=distance, **(known | fields))  # type: ignore[arg-type]
 
 
-def sale(decided_by: str, *offers: Offer, **fields: object) -> Sold:
+def sale(decided_by: DecidedBy, *offers: Offer, **fields: object) -> Sold:
     """House 8 buys two burgers from seat 0."""
     known: dict[str, object] = {
         "demand": (("burger", 1), ("burger", NOBODY)),

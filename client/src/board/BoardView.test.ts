@@ -13,7 +13,7 @@ const shown = board({
     house("area", { box: null }),
   ],
   campaigns: [campaign(3), campaign(4, { lies: "edge", box: [3, -2.55, 3, 2] })],
-  pieces: [{ kind: "tower", box: [9, 0, 1, 1], owner: 0, label: "" }],
+  pieces: [{ kind: "tower", box: [9, 0, 1, 1], owner: 0 }],
 });
 const chains = [{ seat: 0, chain: "duck" }];
 

@@ -27,6 +27,15 @@ describe("the pointer on an offer", () => {
     expect(snapped({ x: 200, y: 40 }, legal, [2, 2])).toBeNull();
     expect(meant({ x: 200, y: 40 }, legal, [2, 2])).toEqual({ square: [4, 0], legal: false });
   });
+  it("goes by the middle of the thing as it would lie there", () => {
+    const legal: Square[] = [
+      [0, 0],
+      [1, 0],
+    ];
+    const sizeAt = ([x]: Square): [number, number] => (x === 0 ? [3, 2] : [2, 3]);
+    expect(snapped({ x: 60, y: 40 }, legal, [3, 2], sizeAt)).toEqual([0, 0]);
+    expect(snapped({ x: 80, y: 60 }, legal, [3, 2], sizeAt)).toEqual([1, 0]);
+  });
 });
 
 describe("the keys", () => {

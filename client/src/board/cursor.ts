@@ -3,6 +3,8 @@ import type { Square } from "../lib/wire";
 import { sameSquare, UNIT, type Point } from "./squares";
 
 export type Size = [number, number];
+/** The size of a thing on a square, where it may differ. */
+export type SizeAt = (square: Square) => Size | undefined;
 export type Way = "up" | "down" | "left" | "right";
 const steps: Record<Way, [number, number]> = {
   up: [0, -1],
@@ -28,18 +30,24 @@ export function snapped(
   point: Point,
   legal: readonly Square[],
   size: Size = [1, 1],
+  sizeAt: SizeAt = () => size,
 ): Square | null {
+  if (size[0] * size[1] > 1) {
+    const [at, far] = nearest(point, legal, (square) => sizeAt(square) ?? size);
+    return far < 1 ? at : null;
+  }
   const exact = squareAt(point, size);
-  const found = legal.find((square) => sameSquare(square, exact));
-  if (found) return found;
-  if (size[0] * size[1] === 1) return null;
-  const [at, far] = nearest(point, legal, size);
-  return far < 1 ? at : null;
+  return legal.find((square) => sameSquare(square, exact)) ?? null;
 }
 
-function nearest(point: Point, legal: readonly Square[], size: Size): [Square | null, number] {
+function nearest(
+  point: Point,
+  legal: readonly Square[],
+  sizeAt: (square: Square) => Size,
+): [Square | null, number] {
   let best: [Square | null, number] = [null, Infinity];
   for (const square of legal) {
+    const size = sizeAt(square);
     const dx = square[0] + size[0] / 2 - point.x / UNIT;
     const dy = square[1] + size[1] / 2 - point.y / UNIT;
     const far = Math.hypot(dx, dy);

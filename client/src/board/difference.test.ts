@@ -18,7 +18,7 @@ describe("what would change", () => {
       restaurants: [...board().restaurants, restaurant],
       campaigns: [campaign(7)],
       houses: [house("5"), house("20", { box: [8, 3, 2, 2] })],
-      pieces: [{ kind: "offramp", box: [0, -1, 3, 1], owner: -1, label: "" }],
+      pieces: [{ kind: "offramp", box: [0, -1, 3, 1], owner: -1 }],
       roads: [[1, 1]],
       parks: [[4, 4]],
       tiles: [...board().tiles, ["C", 0, 5]],
@@ -43,7 +43,7 @@ describe("what would change", () => {
     expect(garden.gone).toEqual([]);
   });
   it("counts equal pieces", () => {
-    const shop = { kind: "shop", box: [1, 1, 1, 1] as never, owner: 0, label: "" };
+    const shop = { kind: "shop", box: [1, 1, 1, 1] as never, owner: 0 };
     const change = difference(board({ pieces: [shop] }), board({ pieces: [shop, shop] }));
     expect(change.added.pieces).toEqual([shop]);
   });

@@ -1,11 +1,9 @@
 /** The picture of the ground, kept by its address: it changes only when the map does. */
 import type { Board, Square } from "../lib/wire";
-import { UNIT } from "./squares";
 
 export interface Ground {
   /** SVG to put into a group; the page brings the colours and the pictures of goods. */
   inside: string;
-  sources: { good: string; at: Square }[];
 }
 
 const kept = new Map<string, Promise<Ground>>();
@@ -51,13 +49,5 @@ export function readGround(svg: string): Ground {
     .replace(/<symbol\b[\s\S]*?<\/symbol>/g, "")
     .replace(/<title>[^<]*<\/title>/g, "")
     .replace("<defs></defs>", "");
-  const drinks = inside.matchAll(
-    /<use href="#goods-([a-z_]+)" x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)"/g,
-  );
-  const sources = [...drinks].map(([, good, x, y, size]) => {
-    const half = Number(size) / 2;
-    const at = (corner: string | undefined) => Math.floor((Number(corner) + half) / UNIT);
-    return { good: good ?? "", at: [at(x), at(y)] as Square };
-  });
-  return { inside, sources };
+  return { inside };
 }

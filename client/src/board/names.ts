@@ -8,7 +8,6 @@ import type {
   RestaurantShown,
   Square,
 } from "../lib/wire";
-import type { Ground } from "./ground";
 import { inBox, sameSquare, squareName } from "./squares";
 
 /** Who has which chain. */
@@ -116,17 +115,12 @@ export function reachWords(houses: readonly string[]): string {
 }
 
 export function pieceWords(piece: PieceShown, seats: Seats): string {
-  const name = piece.label || nameOf("piece", piece.kind);
+  const name = nameOf("piece", piece.kind);
   return piece.owner >= 0 ? `${name}${t("board.comma")}${chainName(seats, piece.owner)}` : name;
 }
 
 /** What is on a square, for the keys: its name, and what lies there. */
-export function squareWords(
-  square: Square,
-  board: Board,
-  seats: Seats,
-  sources: Ground["sources"] = [],
-): string {
+export function squareWords(square: Square, board: Board, seats: Seats): string {
   const on = (box: readonly number[] | null | undefined) =>
     box != null && inBox(square, box as [number, number, number, number]);
   const there = [
@@ -139,8 +133,8 @@ export function squareWords(
       .map((one) => t("board.restaurant_of", { chain: chainName(seats, one.seat) })),
     ...board.campaigns.filter((one) => on(one.box)).map(campaignName),
     ...board.pieces.filter((one) => on(one.box)).map((one) => pieceWords(one, seats)),
-    ...sources
-      .filter((one) => sameSquare(one.at, square))
+    ...board.sources
+      .filter((one) => sameSquare(one.at as Square, square))
       .map((one) => t("board.source", { good: nameOf("good", one.good) })),
     ...(board.parks.some((one) => sameSquare(one as Square, square)) ? [t("board.park")] : []),
   ];

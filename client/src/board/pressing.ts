@@ -1,6 +1,6 @@
 /** What pointer and keys mean on the map. */
 import type { Square } from "../lib/wire";
-import { snapped, squareAt, wayOf, type Size, type Way } from "./cursor";
+import { snapped, squareAt, wayOf, type Size, type SizeAt, type Way } from "./cursor";
 import type { Point } from "./squares";
 
 /** A point of the screen. */
@@ -13,7 +13,7 @@ export interface Spot {
 export interface Listener {
   at: (event: Spot) => Point;
   /** Squares on offer, if any. */
-  offer: () => { squares: Square[]; size?: Size } | null;
+  offer: () => { squares: Square[]; size?: Size; sizeAt?: SizeAt } | null;
   /** The pointer has moved over another square while something is on offer; null: away. */
   over: (found: { square: Square; legal: boolean } | null) => void;
   press: (found: { square: Square; legal: boolean }, at: Spot) => void;
@@ -49,8 +49,8 @@ export function keyOf(event: KeyboardEvent): Key | null {
 }
 
 /** The square that a pointer means, and whether it is on offer. */
-export function meant(point: Point, squares: Square[], size?: Size) {
-  const legal = snapped(point, squares, size);
+export function meant(point: Point, squares: Square[], size?: Size, sizeAt?: SizeAt) {
+  const legal = snapped(point, squares, size, sizeAt);
   return { square: legal ?? squareAt(point, size), legal: legal !== null };
 }
 
@@ -63,7 +63,7 @@ export function listen(svg: SVGSVGElement, to: Listener): () => void {
   let lifted: Spot | null = null;
   const found = (at: Spot) => {
     const offer = to.offer();
-    return offer && meant(to.at(at), offer.squares, offer.size);
+    return offer && meant(to.at(at), offer.squares, offer.size, offer.sizeAt);
   };
   const over = (event: PointerEvent | null) => {
     const now = event && event.pointerType !== "touch" && event.buttons === 0 ? found(event) : null;

@@ -24,6 +24,7 @@ export const board = (more: Partial<Board> = {}): Board => ({
     ["A", 0, 0],
     ["B", 5, 0],
   ],
+  sources: [],
   houses: [house("5")],
   restaurants: [
     { seat: 0, index: 0, box: [6, 1, 2, 2], entrance: "se", open: true, drive_in: false },

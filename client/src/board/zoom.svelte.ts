@@ -6,9 +6,9 @@ import { grown, type Place, type Point } from "./squares";
 
 /** Pixels between what fits and the edge. */
 const MARGIN = 10;
-/** Where fingers press, a button lies in the corner: room that is left over goes there. */
+/** Buttons lie in the corner, small ones where fingers press: room that is left over goes there. */
 const FINGERS = matchMedia("(pointer: coarse)");
-const CORNER = 46;
+const CORNER = { fingers: 46, mouse: 62 };
 const LARGEST = 4;
 const MILLISECONDS = 220;
 
@@ -19,6 +19,9 @@ export class View {
   height = $state(0);
   /** Whether everything is shown: it stays so when the window or the map grows. */
   fitted = $state(true);
+
+  /** Whether the room that is left over lies below the map, not beside it. */
+  lowest = $state(false);
 
   /** Whether a double click may zoom: not while squares are on offer. */
   calm = () => true;
@@ -154,10 +157,11 @@ export class View {
     const down = Math.max(1, this.height - 2 * MARGIN) / height;
     const k = Math.min(across, down);
     const fit = this.#around({ x: x + width / 2, y: y + height / 2 }, k);
-    if (!FINGERS.matches) return fit;
-    const aside = (spare: number) => Math.max(0, Math.min(spare / 2 - MARGIN, CORNER - spare / 2));
+    const corner = FINGERS.matches ? CORNER.fingers : CORNER.mouse;
+    const aside = (spare: number) => Math.max(0, Math.min(spare / 2 - MARGIN, corner - spare / 2));
     const right = aside(this.width - width * k);
     const below = aside(this.height - height * k);
+    this.lowest = across <= down;
     const moved = across > down ? { x: right, y: 0 } : { x: 0, y: below };
     return fit.translate(-moved.x / k, -moved.y / k);
   }

@@ -58,6 +58,17 @@ describe("company", () => {
     expect(kept.acts[0]).toMatchObject({ work: { waitress: 1 } });
   });
 
+  test("a touch counts once though the drag and drop adds an event to the click", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    const touched = button(/employee.waitress ×4: decide.to_work/);
+    touched.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));
+    await fireEvent.click(touched);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { waitress: 1 } });
+  });
+
   test("a slot can be aimed at", async () => {
     const kept = company();
     show(kept);

@@ -10,6 +10,9 @@ export function keys(panel: HTMLElement): () => void {
     const control = controlOf(panel, event);
     if (!control || control.disabled) return;
     event.preventDefault();
+    // the focus leaves the map: the next Enter is meant for what is chosen here
+    const focused = document.activeElement;
+    if (control.dataset.option !== undefined && focused instanceof SVGElement) focused.blur();
     control.click();
   };
   addEventListener("keydown", press);

@@ -43,6 +43,8 @@ export function offerOf(
   const since = Date.now();
   const thing = without(picked, "at");
   const lies = filled(families, picked);
+  const size = lies ? sizeOf(decision, lies) : undefined;
+  const asItLies = new Set(squares(families, thing).map(String));
   const preview = (at: Square | null) => {
     const there = at ? placed(families, thing, at) : picked.at ? picked : null;
     const action = there && filled(families, there);
@@ -54,7 +56,8 @@ export function offerOf(
   };
   return {
     squares: squares(families, withoutTurning(families, thing)),
-    size: lies ? sizeOf(decision, lies) : undefined,
+    size,
+    sizeAt: (at) => (size && !asItLies.has(String(at)) ? [size[1], size[0]] : size),
     chosen: (picked.at as Square | undefined) ?? null,
     name,
     pick: (at: Square) => {

@@ -1,5 +1,6 @@
 /** What is pointed at: the board listens to it, everything else speaks to it. */
 import { getContext, setContext } from "svelte";
+import type { Insight } from "../board/insight";
 import type { Board, Focus, Square } from "./wire";
 
 /** A way drawn on the map: a road to dinner, a haul, a coffee route. */
@@ -17,6 +18,8 @@ export interface Offer {
   squares: Square[];
   /** The size of what is placed, if it is known: for the outline under the pointer. */
   size?: [number, number];
+  /** Its size on a square where it can only lie in another way. */
+  sizeAt?: (square: Square) => [number, number] | undefined;
   chosen: Square | null;
   /** What the thing is called, for screen readers: "restaurant", "billboard 13". */
   name: string;
@@ -37,10 +40,16 @@ export class Desk {
   /** The board as it would be: what differs is drawn over it, translucent. */
   ghost = $state.raw<Board | null>(null);
   ribbons = $state.raw<Ribbon[]>([]);
+  /** What a decision lays over the map to explain what it would bring. */
+  insight = $state.raw<Insight | null>(null);
   /** What is pointed at by the log, a hint or an explanation. */
   focus = $state.raw<Focus | null>(null);
   /** Things of the board a decision lets one press: houses by id, campaigns, restaurants. */
   choose = $state.raw<{ houses?: string[]; pick: (house: string) => void } | null>(null);
+  /** The decision is large and needs no board: the sheet of a phone comes up as far as it can. */
+  large = $state(false);
+  /** Something that has happened is played on the board. */
+  watching = $state(false);
   overlay = $state<Overlay>("none");
   /** A screen that takes the place of the table for a while. */
   full = $state<"" | "review" | "plan">("");
@@ -53,6 +62,7 @@ export class Desk {
     this.offer = null;
     this.ghost = null;
     this.ribbons = [];
+    this.insight = null;
     this.choose = null;
   }
 }

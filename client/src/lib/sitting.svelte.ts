@@ -1,6 +1,7 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
 import { get, post, Refused } from "./api";
+import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
 import type { Action, Family, LogEntry, State, TableShown, Told } from "./wire";
 
@@ -25,6 +26,7 @@ export class Sitting {
   closed = $state.raw<Refused | null>(null);
 
   #socket: ReconnectingSocket | null = null;
+  #unwatch = (): void => {};
   #hears = new Set<(told: Told, before: State | null, after: State) => void>();
   #speaks = new Set<(pushed: Pushed) => void>();
 
@@ -63,7 +65,7 @@ export class Sitting {
 
   /** See the table with the eyes of another viewer. */
   view(viewer: Viewer): void {
-    this.#socket?.close();
+    this.leave();
     this.viewer = viewer;
     this.state = null;
     this.log = [];
@@ -79,10 +81,12 @@ export class Sitting {
     socket.addEventListener("close", () => {
       if (this.#socket === socket) this.line = "lost";
     });
+    this.#unwatch = watchOver(socket);
     if (this.table?.status !== "open") void this.readLog();
   }
 
   leave(): void {
+    this.#unwatch();
     this.#socket?.close();
     this.#socket = null;
   }

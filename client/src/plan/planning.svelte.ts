@@ -92,6 +92,7 @@ export class PlanSitting extends Sitting {
       shown: at < 0 ? planned.shown : null,
       reaches: [],
       dinner: null,
+      distances: {},
     };
   }
 

@@ -5,7 +5,7 @@
  */
 export const HEIGHTS = ["peek", "half", "full"] as const;
 /** A phone on its side. The layout knows it too, in its style. */
-export const SIDEWAYS = "(orientation: landscape) and (max-height: 500px)";
+export const SIDEWAYS = "(min-width: 560px) and (max-height: 500px)";
 export type Height = (typeof HEIGHTS)[number];
 
 /** Pixels of each height in a space of so many; the board has half of it when it is needed. */

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar, TypeVarTuple
 
+import anyio.to_thread
 from fastapi import APIRouter, Body, Path, Query, Request
 
-from magnate.server import tables
 from magnate.server.adapter import Json
-from magnate.server.club import Club
-from magnate.server.database import reading
-from magnate.server.drafts import Drafts, KeptDraft, drafts_of, keep_drafts
+from magnate.server.admitting import held_game, watched_game
+from magnate.server.drafts import Drafts, drafts_of, keep_drafts
 from magnate.server.forecasting import AskForecast, Forecast, HouseAsked, forecast, house_asked
 from magnate.server.live import Live
-from magnate.server.planning import AskPlan, DraftedAction, Plan, plan
-from magnate.server.play import live_of
+from magnate.server.planning import AskPlan, Plan, plan
 from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId
-from magnate.server.tables import check_holds, table_row
-from magnate.server.trying import Evening, Tried, Try, tried
-from magnate.server.wire import Person
+from magnate.server.tables import table_row
+from magnate.server.trying import Tried, Try, tried
 from magnate.server.words import language_of
 
 router = APIRouter(prefix="/api/tables", tags=["forecast"])
 Seat = Annotated[int, Query(ge=0, le=5)]
-_ = (DraftedAction, Evening, KeptDraft)  # types inside answers
+T = TypeVar("T")
+Of = TypeVarTuple("Of")
 
 
 @router.post("/{table_id}/try", response_model=Tried)
@@ -37,7 +36,7 @@ async def try_actions(
     body: Annotated[Try, Body()],
 ) -> Json:
     """What actions of a seat of mine would bring; nothing changes."""
-    live = await _mine(club, person, table_id, body.seat)
+    live = await held_game(club, person, table_id, body.seat)
     await limits.check_try(live.id, body.seat)
     return Json(tried(live, body, language_of(request)))
 
@@ -52,9 +51,9 @@ async def forecast_dinner(
     body: Annotated[AskForecast, Body()],
 ) -> Json:
     """The dinner as things stand, under what the viewer knows, with levers."""
-    live = await _watched(club, person, table_id, body.seat)
+    live = await watched_game(club, person, table_id, body.seat)
     await limits.check_forecast(live.id, address if body.seat is None else body.seat)
-    return Json(forecast(live, body))
+    return Json(await _apart(live, forecast, live, body))
 
 
 @router.get("/{table_id}/houses/{house}", response_model=HouseAsked)
@@ -69,9 +68,9 @@ async def ask_house(
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
 ) -> Json:
     """Who would win a house now, by how much and why."""
-    live = await _watched(club, person, table_id, seat)
+    live = await watched_game(club, person, table_id, seat)
     await limits.check_forecast(live.id, address if seat is None else seat)
-    return Json(house_asked(live, seat, house, language_of(request)))
+    return Json(await _apart(live, house_asked, live, seat, house, language_of(request)))
 
 
 @router.post("/{table_id}/plan", response_model=Plan)
@@ -84,9 +83,9 @@ async def plan_turn(
     body: Annotated[AskPlan, Body()],
 ) -> Json:
     """Draft the next company and working day of a seat of mine; nothing changes."""
-    live = await _mine(club, person, table_id, body.seat)
+    live = await held_game(club, person, table_id, body.seat)
     await limits.check_forecast(live.id, body.seat)
-    return Json(plan(live, body, language_of(request)))
+    return Json(await _apart(live, plan, live, body, language_of(request)))
 
 
 @router.get("/{table_id}/drafts", response_model=Drafts)
@@ -106,17 +105,8 @@ async def write_drafts(
     return Json(body)
 
 
-async def _mine(club: Club, person: Person, table_id: str, seat: int) -> Live:
-    """The game, for who holds the seat."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_holds(connection, person, row["id"], seat)
-    return await live_of(club, row["id"])
-
-
-async def _watched(club: Club, person: Person | None, table_id: str, seat: int | None) -> Live:
-    """The game, for who holds the seat or may watch."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await tables.check_may_watch(connection, person, row, seat)
-    return await live_of(club, row["id"])
+async def _apart(live: Live, work: Callable[[*Of], T], *of: *Of) -> T:
+    """Let a thread work on a game while other tables go on: all levers and a long draft can take
+    a tenth of a second. Nobody changes the game meanwhile."""
+    async with live.lock:
+        return await anyio.to_thread.run_sync(work, *of)

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Body, Query, Response
 from magnate.base.position import Position
 from magnate.server import forks
 from magnate.server.adapter import Json, Struct
-from magnate.server.history import Eyes, Scene, past, row_at, rows_seen, seen_with, told
-from magnate.server.live import Told
+from magnate.server.history import Scene, past, row_at, rows_seen, seen_with, told
+from magnate.server.live import Eyes, Told
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId, table_shown
 from magnate.server.tables import table_row

@@ -8,22 +8,18 @@ from fastapi import APIRouter, Body, Query, Request
 from msgspec import Meta
 
 from magnate.server.adapter import Json, Struct
+from magnate.server.admitting import held_game
 from magnate.server.chronicle import entries, last_number
-from magnate.server.database import reading
-from magnate.server.focus import LogFocus
 from magnate.server.history import past
-from magnate.server.narrating import LogEntry, LogLine, LogPart
-from magnate.server.play import live_of
+from magnate.server.narrating import LogEntry
 from magnate.server.routes.catalogue import Lang
 from magnate.server.routes.common import Anybody, Me, TheClub
 from magnate.server.routes.history import Number, Viewing, eyes_of
 from magnate.server.routes.tables import TableId
-from magnate.server.saying import SaidAction, said_action
-from magnate.server.tables import check_holds, table_row
+from magnate.server.saying import SaidAction, said_actions
+from magnate.server.tables import table_row
 from magnate.server.wire import SeatNumber, Sent
 from magnate.server.words import language_of
-
-__all__ = ["LogFocus", "LogLine", "LogPart"]  # of an entry
 
 router = APIRouter(prefix="/api/tables", tags=["history"])
 AT_ONCE = 500
@@ -80,9 +76,6 @@ async def says(
     club: TheClub, person: Me, request: Request, table_id: TableId, body: Annotated[Says, Body()]
 ) -> Json:
     """What actions of my seat do, in words; whether they are legal is not asked."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_holds(connection, person, row["id"], body.seat)
-    live = await live_of(club, row["id"])
+    live = await held_game(club, person, table_id, body.seat)
     lang = body.lang or language_of(request)
-    return Json(SaidActions(actions=[said_action(live, sent, lang) for sent in body.actions]))
+    return Json(SaidActions(actions=said_actions(live, body.actions, lang)))

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, WebSocket
 
-from magnate.server import tables
 from magnate.server.adapter import Json, Struct
+from magnate.server.admitting import watched_game
 from magnate.server.database import reading
 from magnate.server.hints import Hints, hint
 from magnate.server.messages import State
-from magnate.server.play import act, live_of, missed_by, state
+from magnate.server.play import act, missed_by, state
 from magnate.server.routes.catalogue import Lang
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId
 from magnate.server.sockets import serve_socket
 from magnate.server.tables import check_holds, table_row
-from magnate.server.wire import Act, Person
+from magnate.server.wire import Act
 from magnate.server.words import language_of
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
@@ -49,9 +49,7 @@ async def look(
     club: TheClub, person: Anybody, table_id: TableId, seat: Seat = None, since: Since = 0
 ) -> Json:
     """What I see now, and what I was told after the message `since`."""
-    row = await table_row(club, table_id)
-    await check_may_watch(club, person, row, seat)
-    live = await live_of(club, row["id"])
+    live = await watched_game(club, person, table_id, seat)
     async with live.lock:
         return Json({**state(live, seat), "missed": await missed_by(live, seat, since)})
 
@@ -68,12 +66,6 @@ async def advice(
     """What a bot would do in my place, with reasons, where the table allows to ask."""
     row = await table_row(club, table_id)
     return Json(await hint(club, limits, person, row, seat, language_of(request)))
-
-
-async def check_may_watch(club: TheClub, person: Person | None, row: Any, seat: int | None) -> None:
-    """Refuse who does not hold the seat, and spectators where there are to be none."""
-    async with reading(club.engine) as connection:
-        await tables.check_may_watch(connection, person, row, seat)
 
 
 @router.websocket("/{table_id}/socket")

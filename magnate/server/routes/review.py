@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+import anyio.to_thread
+import msgspec
+from fastapi import APIRouter, Response
 
 from magnate import review
-from magnate.server import tables
-from magnate.server.adapter import Json, Struct
-from magnate.server.database import reading
+from magnate.server.adapter import Struct
+from magnate.server.admitting import watched_game
 from magnate.server.denied import Denied
-from magnate.server.play import live_of
+from magnate.server.kept import Kept
 from magnate.server.routes.common import Anybody, TheClub
 from magnate.server.routes.tables import TableId
-from magnate.server.tables import table_row
 
 router = APIRouter(prefix="/api/tables", tags=["history"])
+_kept = Kept(16 * 2**20)
+"""Reviews that are written already, by how long the log was."""
 
 
 class Reviewed(Struct, frozen=True, kw_only=True):
@@ -24,12 +26,16 @@ class Reviewed(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/review", response_model=Reviewed)
-async def review_game(club: TheClub, person: Anybody, table_id: TableId) -> Json:
+async def review_game(club: TheClub, person: Anybody, table_id: TableId) -> Response:
     """Income and its sources, wages, milestones, what was lost and missed; once it is over."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await tables.check_may_watch(connection, person, row)
-    live = await live_of(club, row["id"])
+    live = await watched_game(club, person, table_id)
     if not live.record.game.over:
         raise Denied(403, "not_over_yet")
-    return Json(Reviewed(review=review.review(live.setup, live.record.actions)))
+    length = live.length
+    written = _kept.get(live, length)
+    if written is None:
+        actions = tuple(live.record.actions)
+        found = await anyio.to_thread.run_sync(review.review, live.setup, actions)
+        written = msgspec.json.encode(Reviewed(review=found))
+        _kept.put(live, length, written)
+    return Response(written, media_type="application/json")

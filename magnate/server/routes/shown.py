@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
+import anyio.to_thread
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from magnate import scenarios
@@ -12,24 +13,21 @@ from magnate.base.begin import check_players
 from magnate.core.rules import Rules
 from magnate.engine import compile_rules
 from magnate.server.adapter import Json, Struct
+from magnate.server.admitting import watched_game
 from magnate.server.catalogue import tagged, unless_known
 from magnate.server.hosting import seeded
 from magnate.server.maps import MapPreview, ground, preview, read_squares
-from magnate.server.play import live_of
 from magnate.server.routes.common import Anybody, TheClub
-from magnate.server.routes.play import check_may_watch
 from magnate.server.routes.tables import TableId
-from magnate.server.tables import table_row
 from magnate.setup import Setup
 from magnate.shown import ContentShown as Content
 from magnate.shown import shown_content
 from magnate.shown.blocks import blocks
 
 router = APIRouter(prefix="/api", tags=["shown"])
-FOR_EVER = "public, max-age=31536000, immutable"
 Names = Annotated[str, Query(max_length=600, pattern=r"^[a-z_,]*$")]
 SQUARE = r"-?[0-9]{1,4},-?[0-9]{1,4}"
-Squares = Annotated[str, Query(max_length=4000, pattern=rf"^({SQUARE}(;{SQUARE})*)?$")]
+Squares = Annotated[str, Query(max_length=2400, pattern=rf"^({SQUARE}(;{SQUARE})*)?$")]
 Options = Annotated[
     str, Query(max_length=600, pattern=r"^([a-z_]+:[a-z0-9_]+(,[a-z_]+:[a-z0-9_]+)*)?$")
 ]
@@ -94,7 +92,7 @@ def _written(rules: Rules, players: int) -> tuple[bytes, str]:
 @router.get("/maps/preview", response_model=MapPreview)
 async def look_at_map(setup: Asked) -> Json:
     """The map that a set-up gives: code, statistics and board; without a seed any map."""
-    return Json(preview(seeded(setup)))
+    return Json(await anyio.to_thread.run_sync(preview, seeded(setup)))
 
 
 @router.get(
@@ -103,6 +101,7 @@ async def look_at_map(setup: Asked) -> Json:
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The ground of a map."}},
 )
 async def picture_of_ground(
+    request: Request,
     map: Annotated[str, Query(min_length=1, max_length=300)],
     roads: Squares = "",
     parks: Squares = "",
@@ -110,10 +109,10 @@ async def picture_of_ground(
     """Tiles, roads, drinks, parks and frame: squares of 40 units, square (0, 0) at the origin.
 
     It has no colours of its own, but classes such as `fill-paper`. `roads` and `parks` are the
-    squares that were added: `3,4;3,5`. The picture of an address never changes.
+    squares that were added: `3,4;3,5`.
     """
-    drawn = ground(map, read_squares(roads), read_squares(parks))
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+    drawn = await anyio.to_thread.run_sync(ground, map, read_squares(roads), read_squares(parks))
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 class Blocks(Struct, frozen=True, kw_only=True):
@@ -125,8 +124,6 @@ class Blocks(Struct, frozen=True, kw_only=True):
 @router.get("/tables/{table_id}/blocks", response_model=Blocks)
 async def blocks_of(club: TheClub, person: Anybody, table_id: TableId) -> Json:
     """Which land a mailbox reaches from anywhere in it: what everybody sees."""
-    row = await table_row(club, table_id)
-    await check_may_watch(club, person, row, None)
-    live = await live_of(club, row["id"])
+    live = await watched_game(club, person, table_id)
     async with live.lock:
         return Json(Blocks(blocks=blocks(live.record.game)))

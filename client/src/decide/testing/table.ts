@@ -74,6 +74,7 @@ export function chain(more: Partial<ChainShown> = {}): ChainShown {
     bankrupt: false,
     plan: [],
     fired: [],
+    kept: [],
     ...more,
   };
 }
@@ -121,7 +122,7 @@ export function table(
     if (path.endsWith("/act")) kept.acts.push(body.action);
     if (path.endsWith("/try")) {
       kept.tries.push(body.actions);
-      const after = { events: [], reaches: [], refused: null, options, shown };
+      const after = { events: [], reaches: [], distances: {}, refused: null, options, shown };
       answer = { ...after, ...tried(body.actions) };
     }
     if (path.endsWith("/says")) answer = { actions: [{ text: "Words.", short: "Word" }] };

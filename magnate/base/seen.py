@@ -1,0 +1,34 @@
+"""What a viewer knows of a game, as a game: the one place where something is hidden (SET-08)."""
+
+from __future__ import annotations
+
+from magnate.core.state import Game
+
+HIDDEN = "hidden"
+"""Stands for a reserve card that a viewer must not know."""
+
+
+def seen_by(game: Game, seat: int | None) -> Game:
+    """A copy of the game without what a seat (None: everybody) must not know."""
+    seen = game.copy()
+    seen.rng = 0
+    for chain in seen.chains:
+        if chain.seat == seat:
+            continue
+        if chain.reserve and not _sees_reserves(game, seat):
+            chain.reserve = HIDDEN
+        if chain.plan is not None:
+            chain.plan = ()
+        chain.fired = chain.kept = ()
+    for part in game.rules.parts:
+        if part.view_ext:
+            seen.ext[part.name] = part.view_ext(game.ext[part.name], seat)
+    return seen
+
+
+def _sees_reserves(game: Game, seat: int | None) -> bool:
+    if game.breaks > 0:
+        return True
+    rows = game.rules.milestones
+    mine = () if seat is None else game.chains[seat].milestones
+    return any("sees_reserves" in rows[milestone].effects for milestone in mine)
