@@ -186,80 +186,6 @@ def install(what: str, *arguments: str) -> None:
     work(INSTALL, f"{what} with {'uv' if uv else 'pip'}", [*command, *arguments], ROOT, last_line)
 
 
-class Work(NamedTuple):
-    """The words for a step."""
-
-    verb: str
-    now: str
-    then: str
-
-
-INSTALL = Work("install", "installing", "installed")
-BUILD = Work("build", "building", "built")
-
-
-def work(
-    kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
-) -> None:
-    """Run a command of the set-up, its output in a log; if it fails, give up in one line."""
-    say(f"{kind.now} {what} ...")
-    began = time.monotonic()
-    with INSTALL_LOG.open("w", encoding="utf-8") as log:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            env=plain_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-    if done.returncode != 0:
-        hint = " If the network was down, run the same command again." if kind == INSTALL else ""
-        give_up(
-            f"could not {kind.verb} {what}: {why(INSTALL_LOG)} | All of it: {INSTALL_LOG}.{hint}"
-        )
-    say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
-
-
-def bring_services() -> None:
-    """Have PostgreSQL and Redis for the tests that start them; without them those tests fail."""
-    missing = [package for program, package in SERVICES.items() if not is_here(program)]
-    if not missing:
-        return
-    line = f"apt-get install -y {' '.join(missing)}"
-    if not is_root_on_debian():
-        say(f"tests of several server processes will fail without {' and '.join(missing)}: {line}")
-        return
-    say(f"installing {' and '.join(missing)} with apt-get ...")
-    environment = plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
-    with INSTALL_LOG.open("w", encoding="utf-8") as log:
-        for words in (["apt-get", "update"], line.split()):
-            status = subprocess.call(
-                words,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
-    if status != 0:
-        say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
-
-
-def bring_browser() -> None:
-    """Have a Chromium for the tests that play in one; without it those tests fail."""
-    subprocess.call([str(PYTHON), "-m", "tests.browser.chromium"], cwd=ROOT)
-
-
-def is_here(program: str) -> bool:
-    """Whether a program is on this machine; Debian hides PostgreSQL's."""
-    hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
-    return shutil.which(program) is not None or any(hidden)
-
-
-def is_root_on_debian() -> bool:
-    return not WINDOWS and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
 def pip_install() -> list[str]:
     pip = [str(PYTHON), "-m", "pip"]
     if subprocess.run([*pip, "--version"], capture_output=True).returncode != 0:
@@ -267,30 +193,6 @@ def pip_install() -> list[str]:
         if ensured.returncode != 0:
             give_up_without_pip()
     return [*pip, "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
-
-
-def last_line(log: Path) -> str:
-    lines = log.read_text(encoding="utf-8", errors="replace").split("\n")
-    return next((line.strip() for line in reversed(lines) if line.strip()), "no word why")
-
-
-def first_error(log: Path) -> str:
-    """Why a tool of Node failed: it says that first, and then goes on."""
-    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(encoding="utf-8", errors="replace"))
-    for line in map(str.strip, text.splitlines()):
-        found = re.search(r"^\[[A-Z_]+\]|\b[Ee]rror\b(?! (code|errno|syscall)\b)", line)
-        if found and not line.endswith(":"):
-            return line
-    return last_line(log)
-
-
-def say(message: str) -> None:
-    """Tell the user what is going on, aside from what the program prints."""
-    print(f"Magnate: {message}", file=sys.stderr, flush=True)
-
-
-def give_up(reason: str) -> NoReturn:
-    sys.exit(f"Magnate: {reason}")
 
 
 def give_up_without_pip() -> NoReturn:
@@ -301,7 +203,7 @@ def give_up_without_pip() -> NoReturn:
     )
 
 
-# --- the browser client --------------------------------------------------------------------------
+# --- the browser client ---------------------------------------------------------------------------
 
 
 class Node(NamedTuple):
@@ -433,6 +335,48 @@ def write_types(target: Path) -> bool:
         tool = str(PACKAGES / "openapi-typescript" / "bin" / "cli.js")
         command = [node.program, tool, str(document), "--output", str(target)]
         return not described and not subprocess.call(command, cwd=CLIENT, env=plain_environment())
+
+
+# --- what tests start -----------------------------------------------------------------------------
+
+
+def bring_services() -> None:
+    """Have PostgreSQL and Redis for the tests that start them; without them those tests fail."""
+    missing = [package for program, package in SERVICES.items() if not is_here(program)]
+    if not missing:
+        return
+    line = f"apt-get install -y {' '.join(missing)}"
+    if not is_root_on_debian():
+        say(f"tests of several server processes will fail without {' and '.join(missing)}: {line}")
+        return
+    say(f"installing {' and '.join(missing)} with apt-get ...")
+    environment = plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
+    with INSTALL_LOG.open("w", encoding="utf-8") as log:
+        for words in (["apt-get", "update"], line.split()):
+            status = subprocess.call(
+                words,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+    if status != 0:
+        say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
+
+
+def is_here(program: str) -> bool:
+    """Whether a program is on this machine; Debian hides PostgreSQL's."""
+    hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
+    return shutil.which(program) is not None or any(hidden)
+
+
+def is_root_on_debian() -> bool:
+    return not WINDOWS and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def bring_browser() -> None:
+    """Have a Chromium for the tests that play in one; without it those tests fail."""
+    subprocess.call([str(PYTHON), "-m", "tests.browser.chromium"], cwd=ROOT)
 
 
 # --- test -----------------------------------------------------------------------------------------
@@ -599,13 +543,6 @@ def run_and_time(name: str, command: Sequence[str], folder: Path) -> tuple[int, 
     return status, time.monotonic() - began
 
 
-def plain_environment() -> dict[str, str]:
-    """The environment for tools that are to write plain lines: no colours, no progress bars."""
-    colourful = ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS", "MYPY_FORCE_COLOR")
-    kept = {name: value for name, value in os.environ.items() if name not in colourful}
-    return kept | {"NO_COLOR": "1", "UV_NO_PROGRESS": "1"}
-
-
 def count_junit(report: Path) -> Counts:
     """Count tests, not reports: one that fails and then errs in its teardown stands there twice."""
     from xml.etree import ElementTree
@@ -630,6 +567,75 @@ def reconcile(counts: Counts, status: int) -> Counts:
 
 def total_of(counts: Iterable[Counts]) -> Counts:
     return Counts(*map(sum, zip(*counts, strict=True)))
+
+
+# --- running and telling --------------------------------------------------------------------------
+
+
+class Work(NamedTuple):
+    """The words for a step."""
+
+    verb: str
+    now: str
+    then: str
+
+
+INSTALL = Work("install", "installing", "installed")
+BUILD = Work("build", "building", "built")
+
+
+def work(
+    kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
+) -> None:
+    """Run a command of the set-up, its output in a log; if it fails, give up in one line."""
+    say(f"{kind.now} {what} ...")
+    began = time.monotonic()
+    with INSTALL_LOG.open("w", encoding="utf-8") as log:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env=plain_environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+    if done.returncode != 0:
+        hint = " If the network was down, run the same command again." if kind == INSTALL else ""
+        give_up(
+            f"could not {kind.verb} {what}: {why(INSTALL_LOG)} | All of it: {INSTALL_LOG}.{hint}"
+        )
+    say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
+
+
+def plain_environment() -> dict[str, str]:
+    """The environment for tools that are to write plain lines: no colours, no progress bars."""
+    colourful = ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS", "MYPY_FORCE_COLOR")
+    kept = {name: value for name, value in os.environ.items() if name not in colourful}
+    return kept | {"NO_COLOR": "1", "UV_NO_PROGRESS": "1"}
+
+
+def last_line(log: Path) -> str:
+    lines = log.read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), "no word why")
+
+
+def first_error(log: Path) -> str:
+    """Why a tool of Node failed: it says that first, and then goes on."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text(encoding="utf-8", errors="replace"))
+    for line in map(str.strip, text.splitlines()):
+        found = re.search(r"^\[[A-Z_]+\]|\b[Ee]rror\b(?! (code|errno|syscall)\b)", line)
+        if found and not line.endswith(":"):
+            return line
+    return last_line(log)
+
+
+def say(message: str) -> None:
+    """Tell the user what is going on, aside from what the program prints."""
+    print(f"Magnate: {message}", file=sys.stderr, flush=True)
+
+
+def give_up(reason: str) -> NoReturn:
+    sys.exit(f"Magnate: {reason}")
 
 
 if __name__ == "__main__":
