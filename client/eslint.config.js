@@ -12,7 +12,10 @@ export default ts.config(
   {
     rules: {
       // The compiler sees unused names (tsconfig); a leading _ says that one is unused on purpose.
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
       // Sets and maps here are plain bookkeeping; what is shown is $state.raw and replaced as a whole.
       "svelte/prefer-svelte-reactivity": "off",
       // Addresses within the app are plain paths; there is no SvelteKit to resolve them.

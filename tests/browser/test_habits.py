@@ -110,7 +110,7 @@ def test_a_draft_is_made_in_plan_mode_and_played(page) -> None:
     expect(played.or_(on)).to_be_visible()
     if not played.is_visible():  # the company is open; before the day comes the order of business
         page.get_by_role("button", name="Back to the table").click()
-        while player.state(now["seat"])["shown"]["step"] != "hire":
+        while player.look() and player.state(now["seat"])["shown"]["step"] != "hire":
             player.answer()
         page.get_by_role("button", name="Plan ahead").click()
         on.click()
