@@ -34,7 +34,7 @@ SITUATION = """
 
 
 class Player:
-    """Eyes, a bot's head, and hands; where several seats are played, each may have its own hands."""
+    """Eyes, a bot's head, and hands: one pair for all seats that are played, or one for each."""
 
     def __init__(self, page: Page, *hands: Hands, seed: int = 1, bot: Bot = easy_bot) -> None:
         self.page = page

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import httpx2
 from playwright.sync_api import Page
 
+from run import CLIENT
 from tests.browser.moments import FINISHED, PHASES, read_file
 
 WIDER = """
@@ -33,6 +36,14 @@ UNTRANSLATED = """
 """
 
 
+def said(lang: str, key: str) -> str:
+    """A text of the client."""
+    area = key.split(".")[0]
+    texts = json.loads((CLIENT / "src" / "texts" / area / f"{lang}.json").read_text("utf-8"))
+    text: str = texts[key]
+    return text
+
+
 def check_words_and_width(page: Page, where: str) -> None:
     """No text without words, nothing wider than the screen."""
     assert page.evaluate(UNTRANSLATED) == [], where
@@ -49,6 +60,11 @@ class Tables:
         self.codes["houses"] = self.imported("place_house")
         self.codes["restaurants"] = self.imported("place_restaurant-by_card")
         self.finished = self.imported(FINISHED)
+        with httpx2.Client(base_url=client.base_url, timeout=60) as rival:
+            self.client = rival
+            self.post("/api/me", {"name": "Ben"})
+            self.watched = self.imported("phase-food", public=True)
+        self.client = client
         setup = {"players": 4, "seed": 7, "modules": ["coffee", "ketchup"]}
         table = self.post("/api/tables", {"setup": setup, "name": "Friday", "public": True})
         self.lobby: str = table["code"]
@@ -60,9 +76,15 @@ class Tables:
         found: dict[str, str] = answer.json()
         return found
 
-    def imported(self, name: str) -> str:
+    def evening(self) -> int:
+        """The number of the last dinner of the finished game."""
+        scenes = self.client.get(f"/api/tables/{self.finished}/scenes?seat=all").json()["scenes"]
+        found: int = [one["number"] for one in scenes if one["step"] == "dinnertime"][-1]
+        return found
+
+    def imported(self, name: str, *, public: bool = False) -> str:
         """A moment, all seats on one device."""
-        body = {"file": read_file(name), "hotseat": True, "name": name}
+        body = {"file": read_file(name), "hotseat": True, "name": name, "public": public}
         table = self.post("/api/import", body)
         if table["status"] == "open":
             self.post(f"/api/tables/{table['code']}/start")

@@ -17,7 +17,7 @@ def with_seed(page: Page, seed: int, **more: Any) -> None:
         if route.request.method != "POST":
             route.continue_()
             return
-        body = route.request.post_data_json
+        body: Any = route.request.post_data_json
         body["setup"] = {**body["setup"], "seed": seed, "map": "", **more}
         route.continue_(post_data=body)
 
@@ -28,7 +28,9 @@ def set_up(page: Page, kind: str, scenario: str, players: int, bot: str = "") ->
     """Set a table up on the screen for new tables; its code."""
     page.goto(f"/new?kind={kind}")
     page.get_by_text(scenario, exact=True).first.click()
-    page.get_by_role("group", name="How many play?").get_by_role("button", name=str(players)).click()
+    page.get_by_role("group", name="How many play?").get_by_role(
+        "button", name=str(players)
+    ).click()
     if bot:
         for choice in page.locator("select").all():
             if choice.locator(f"option[value={bot}]").count():
@@ -60,7 +62,7 @@ def check_winner(page: Page, code: str) -> None:
     page.get_by_role("button", name="Look back at the game").click()
     seat = table["seats"][review["winner"]]
     name = seat["name"] if seat["kind"] == "person" else seat["bot"]
-    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(name, re.I))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(name, re.IGNORECASE))
     assert sorted(review["ranking"]) == list(range(len(table["seats"])))
     best = next(chain for chain in review["chains"] if chain["seat"] == review["winner"])
     expect(page.locator("main.review").get_by_text(f"${best['cash']}").first).to_be_visible()

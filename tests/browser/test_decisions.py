@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from magnate import Action
+from magnate.base import BASE
 from magnate.core.actions import tag
-from magnate.engine import BASE
 from magnate.modules import find_module, module_names
 from tests.browser.brain import decide
 from tests.browser.hands import Keys, Mouse
@@ -48,9 +48,7 @@ def done_by(page: Page, code: str, seat: int, since: int, actions: list[Action])
     query = f"seat={seat}&since={since}"
     messages = page.request.get(f"/api/tables/{code}/told?{query}").json()["told"]
     said = [message["action"] for message in messages if message["seat"] == seat]
-    done = [
-        msgspec.convert(one, type(action)) for one, action in zip(said, actions, strict=False)
-    ]
+    done = [msgspec.convert(one, type(action)) for one, action in zip(said, actions, strict=False)]
     return sorted(map(str, done)) == sorted(map(str, actions))
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keys
 from tests.browser.player import Player
-from tests.browser.screens import Tables
 from tests.browser.tables import AT_TABLE
 
 SMALL = """
@@ -97,11 +95,13 @@ def test_it_can_be_installed(page) -> None:
     page.goto("/")
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href") or "")
     about = manifest.json()
-    assert about["display"] == "standalone" and about["start_url"] == "/" and about["name"]
+    assert (about["display"], about["start_url"]) == ("standalone", "/")
+    assert about["name"]
     sizes = {icon["sizes"] for icon in about["icons"]}
     assert {"192x192", "512x512"} <= sizes
     assert any("maskable" in icon.get("purpose", "") for icon in about["icons"])
     for icon in about["icons"]:
         picture = page.request.get(icon["src"])
-        assert picture.ok and picture.headers["content-type"] == icon["type"]
+        assert picture.ok
+        assert picture.headers["content-type"] == icon["type"]
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.a11y import axe
-from tests.browser.screens import Tables, check_words_and_width
+from tests.browser.screens import Tables, check_words_and_width, said
 
 pytestmark = pytest.mark.timeout(400)
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "zh": "zh-CN"}
 Device = Literal["desk", "phone"]
 
 
-def screens(page: Page, tables: Tables) -> Iterator[str]:
+def screens(page: Page, tables: Tables, device: str, lang: str) -> Iterator[str]:
     """Open one after the other, and say which."""
+
+    def button(key: str) -> Locator:
+        return page.get_by_role("button", name=said(lang, key), exact=True)
+
     for name, path in {
         "home": "/",
         "new": "/new?kind=online",
@@ -33,6 +38,16 @@ def screens(page: Page, tables: Tables) -> Iterator[str]:
         page.goto(f"/t/{code}")
         expect(page.locator("section.decision h2")).to_be_visible()
         yield f"table-{phase}"
+    page.goto(f"/t/{tables.codes['hire']}")
+    if device == "phone":
+        button("table.menu").click()
+        yield "menu"
+    button("table.plan").click()
+    expect(page.locator(".plan section.decision h2")).to_be_visible()
+    yield "plan"
+    page.goto(f"/t/{tables.watched}")
+    expect(page.locator(".table-screen main svg [data-thing]").first).to_be_visible()
+    yield "watching"
     page.goto(f"/t/{tables.finished}")
     expect(page.locator("[data-over=true]")).to_be_visible()
     yield "over"
@@ -42,6 +57,10 @@ def screens(page: Page, tables: Tables) -> Iterator[str]:
     page.goto(f"/t/{tables.finished}/300?seat=all")
     expect(page.locator(".replay footer")).to_be_visible()
     yield "replay"
+    page.goto(f"/t/{tables.finished}/{tables.evening()}?seat=all")
+    button("replay.watch").click()
+    expect(page.locator(".replay.watching")).to_be_visible()
+    yield "dinner"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -51,20 +70,22 @@ def test_screens(new_person, shot, tables, device: Device, lang: str) -> None:
     tables.belong_to(page)
     problems: list[str] = []
 
-    def check(what: Callable[[], None]) -> None:
+    def check(name: str, what: Callable[[], None]) -> None:
         try:
             what()
         except AssertionError as wrong:
             problems.append(f"{name}: {wrong}")
 
-    for name in screens(page, tables):
+    for name in screens(page, tables, device, lang):
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(200)  # for what comes a moment after the screen
-        check(lambda: check_words_and_width(page, name))
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            shot(page, f"{name}-{device}-{theme}-{lang}")
-            if lang == "en":  # what axe asks for does not hang on the words, nor most on the hour
-                check(lambda: axe(page) if theme == "light" else axe(page, "color-contrast"))
+        check(name, partial(check_words_and_width, page, name))
+        shot(page, f"{name}-{device}-light-{lang}")
+        if lang == "en":  # what axe asks for does not hang on the words, and little on the hour
+            check(name, partial(axe, page))
+        page.emulate_media(color_scheme="dark")
+        shot(page, f"{name}-{device}-dark-{lang}")
+        if lang == "en":
+            check(name, partial(axe, page, "color-contrast"))
         page.emulate_media(color_scheme="light")
     assert not problems, "\n".join(problems)
