@@ -36,6 +36,15 @@ describe("the pointer on an offer", () => {
     expect(snapped({ x: 60, y: 40 }, legal, [3, 2], sizeAt)).toEqual([0, 0]);
     expect(snapped({ x: 80, y: 60 }, legal, [3, 2], sizeAt)).toEqual([1, 0]);
   });
+  it("means the way in which the thing lies now where two ways have one middle", () => {
+    const legal: Square[] = [
+      [0, 1],
+      [1, 0],
+    ];
+    const flat = ([x]: Square): [number, number] => (x === 0 ? [3, 1] : [1, 3]);
+    expect(snapped({ x: 60, y: 60 }, legal, [3, 1], flat)).toEqual([0, 1]);
+    expect(snapped({ x: 60, y: 60 }, legal, [1, 3], flat)).toEqual([1, 0]);
+  });
 });
 
 describe("the keys", () => {

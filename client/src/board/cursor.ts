@@ -33,24 +33,28 @@ export function snapped(
   sizeAt: SizeAt = () => size,
 ): Square | null {
   if (size[0] * size[1] > 1) {
-    const [at, far] = nearest(point, legal, (square) => sizeAt(square) ?? size);
+    const [at, far] = nearest(point, legal, size, sizeAt);
     return far < 1 ? at : null;
   }
   const exact = squareAt(point, size);
   return legal.find((square) => sameSquare(square, exact)) ?? null;
 }
 
+/** Two ways to lie may have one middle: then the way in which the thing lies now is meant. */
+const OTHER_WAY = 0.01;
+
 function nearest(
   point: Point,
   legal: readonly Square[],
-  sizeAt: (square: Square) => Size,
+  now: Size,
+  sizeAt: SizeAt,
 ): [Square | null, number] {
   let best: [Square | null, number] = [null, Infinity];
   for (const square of legal) {
-    const size = sizeAt(square);
+    const size = sizeAt(square) ?? now;
     const dx = square[0] + size[0] / 2 - point.x / UNIT;
     const dy = square[1] + size[1] / 2 - point.y / UNIT;
-    const far = Math.hypot(dx, dy);
+    const far = Math.hypot(dx, dy) + (size[0] === now[0] && size[1] === now[1] ? 0 : OTHER_WAY);
     if (far < best[1]) best = [square, far];
   }
   return best;

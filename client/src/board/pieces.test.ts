@@ -1,3 +1,4 @@
+import type { Square } from "../lib/wire";
 import { describe, expect, it } from "vitest";
 import { reachOf, together } from "./insight";
 import { layout } from "./layout";
@@ -78,5 +79,16 @@ describe("a focus", () => {
       { x: 360, y: 160, width: 40, height: 40 },
     ]);
     expect(pointedAt(null, things)).toEqual([]);
+  });
+  it("points once at what is meant twice", () => {
+    const now = board({ campaigns: [campaign(3)] });
+    const things = thingsOf(now, layout(now, false), []);
+    const squares: Square[] = [
+      [0, 0],
+      [0, 0],
+    ];
+    expect(pointedAt({ campaigns: [3], squares }, things)).toEqual([
+      { x: 0, y: 0, width: 40, height: 40 },
+    ]);
   });
 });

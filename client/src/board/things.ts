@@ -51,5 +51,7 @@ export function pointedAt(focus: Focus | null, things: readonly Thing[]): Place[
     ),
   ]);
   const squares = (focus.squares ?? []).map((square) => place(squareBox(square)));
-  return [...things.filter(({ key }) => keys.has(key)).map(({ at }) => at), ...squares];
+  const found = [...things.filter(({ key }) => keys.has(key)).map(({ at }) => at), ...squares];
+  // A tile of one square and the square it lies on are one place.
+  return [...new Map(found.map((at) => [Object.values(at).join(), at])).values()];
 }
