@@ -9,7 +9,6 @@ from email.message import EmailMessage
 from urllib.parse import urlsplit
 
 import pytest
-from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from magnate.server.notify import times
@@ -46,19 +45,19 @@ def links(letter: EmailMessage) -> list[str]:
 
 
 @pytest.fixture
-def ann(client: TestClient, office: Post) -> TestClient:
+def ann(client: TestClient, office: Post, new_client: NewClient) -> TestClient:
     """Ann, whose address is confirmed."""
     answer = client.post("/api/notifications/mail", json={"address": "ann@example.org"})
     assert answer.status_code == 201
     (letter,) = soon(lambda: office.letters)
     (link,) = links(letter)
-    assert TestClient(client.app).post(link).status_code == 200
+    assert new_client("").post(link).status_code == 200
     office.letters.clear()
     return client
 
 
 def test_an_address_is_written_to_when_its_owner_agrees(
-    client: TestClient, app: FastAPI, office: Post, new_client: NewClient
+    client: TestClient, office: Post, new_client: NewClient
 ) -> None:
     answer = client.post("/api/notifications/mail", json={"address": "ann@example.org"}).json()
     assert [one["confirmed"] for one in answer["subscriptions"]] == [False]
@@ -70,7 +69,7 @@ def test_an_address_is_written_to_when_its_owner_agrees(
     office.letters.pop()
     assert "Ann" not in letter.as_string().replace("ann@", "")  # a stranger wrote none of it
     (link,) = links(letter)
-    nobody = TestClient(app)
+    nobody = new_client("")
     page = nobody.get(link)  # as a program that looks at links would
     assert page.status_code == 200
     assert '<form method="post">' in page.text
@@ -86,7 +85,7 @@ def test_before_that_it_is_not() -> None:
     assert is_open("mail", '{"address":"ann@example.org","confirmed":true}')
 
 
-def test_a_letter(ann: TestClient, app: FastAPI, office: Post) -> None:
+def test_a_letter(ann: TestClient, office: Post, new_client: NewClient) -> None:
     table = started(ann, set_up(ann, name="Café <1>", pace=DAYS, hotseat=True))
     (letter,) = soon(lambda: office.letters)
     assert letter["subject"] == "It is your turn at Café <1>."
@@ -98,7 +97,7 @@ def test_a_letter(ann: TestClient, app: FastAPI, office: Post) -> None:
     assert to_table == f"/t/{table['code']}"
     assert letter["list-unsubscribe"] == f"<{SITE}{stop}>"
     assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
-    nobody = TestClient(app)
+    nobody = new_client("")
     assert nobody.get(stop).status_code == 200
     assert ann.get("/api/notifications").json()["subscriptions"]
     for _ in range(2):  # as a mail program does it, which may do it twice
@@ -158,8 +157,8 @@ def test_in_the_readers_language(ann: TestClient, office: Post, lang: str, subje
     assert letter["content-language"] == lang
 
 
-def test_links_that_are_not_ours(client: TestClient, office: Post, app: FastAPI) -> None:
-    nobody = TestClient(app)
+def test_links_that_are_not_ours(client: TestClient, office: Post, new_client: NewClient) -> None:
+    nobody = new_client("")
     for purpose in ("confirm", "stop"):
         for token in ("", "x", "eyJhIjoxfQ.aaaa.bbbb"):
             for ask in (nobody.get, nobody.post):

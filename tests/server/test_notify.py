@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from magnate.server.app import create_app
@@ -286,8 +285,8 @@ def test_wishes_are_kept_and_checked(client: TestClient) -> None:
     assert client.get("/api/notifications").json()["wishes"] == kept
 
 
-def test_nobody_is_told_without_a_session(app: FastAPI, client: TestClient) -> None:
-    assert TestClient(app).get("/api/notifications").status_code == 401
+def test_nobody_is_told_without_a_session(client: TestClient, new_client: NewClient) -> None:
+    assert new_client("").get("/api/notifications").status_code == 401
     assert client.get("/api/notifications").json()["subscriptions"] == []
 
 
