@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magnate.board import Geometry
 from magnate.core.rules import Rules
+from magnate.draw.houses import draw_printed_houses
 from magnate.draw.land import draw_frame, draw_parks, draw_sources, draw_tiles
 from magnate.draw.markup import element, number
 from magnate.draw.page import map_box
@@ -23,13 +24,15 @@ def draw_ground(geometry: Geometry, parks: int, rules: Rules | None) -> str:
     )
 
 
-def svg_ground(geometry: Geometry, parks: int = 0) -> str:
+def svg_ground(geometry: Geometry, parks: int = 0, *, houses: bool = False) -> str:
     """The ground with its frame, for a page that brings the colours (magnate/draw/css.py).
 
     A square is 40 units, square (x, y) begins at (40x, 40y); the viewBox is the map and its frame.
-    `parks`: besides the printed ones.
+    `parks`: besides the printed ones; `houses`: with the printed ones, for a map not in play.
     """
     body = draw_ground(geometry, geometry.parks | parks, None) + draw_frame(geometry)
+    if houses:
+        body += draw_printed_houses(geometry, None)
     return element(
         "svg",
         element("defs", definitions(body)),

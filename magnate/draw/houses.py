@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from magnate.base.houses import ROOM, ROOM_WITH_GARDEN
 from magnate.board import Geometry, bits
 from magnate.core.rules import Rules
 from magnate.core.state import House, Token
@@ -52,6 +53,25 @@ def draw_house(
         pieces.append(draw_crowd(demand, box.x + box.width / 2, box.bottom - 17, rules))
     wants = ", ".join(token.good for token in demand)
     return group(*pieces, title=f"{house.id}: {wants}" if wants else house.id)
+
+
+def draw_printed_houses(geometry: Geometry, rules: Rules | None) -> str:
+    """The houses that are printed on the tiles, before anybody wants anything."""
+    return "".join(
+        draw_house(
+            geometry,
+            House(
+                building.id,
+                0,
+                building.squares,
+                building.garden,
+                limit=0 if building.apartment else ROOM_WITH_GARDEN if building.garden else ROOM,
+            ),
+            (),
+            rules,
+        )
+        for building in geometry.houses
+    )
 
 
 def box_of(geometry: Geometry, mask: int) -> Box:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from magnate.base.company import has_drive_in
-from magnate.base.houses import ROOM, ROOM_WITH_GARDEN
 from magnate.base.kinds import campaign_size
 from magnate.board import Geometry
 from magnate.core.rules import Rules
@@ -15,7 +14,7 @@ from magnate.draw.airplanes import draw_airplanes
 from magnate.draw.campaigns import draw_campaign
 from magnate.draw.chains import draw_restaurant
 from magnate.draw.ground import draw_ground
-from magnate.draw.houses import draw_card, draw_house
+from magnate.draw.houses import draw_card, draw_house, draw_printed_houses
 from magnate.draw.land import draw_frame
 from magnate.draw.legend import draw_legend, legend_box
 from magnate.draw.markup import Box, on_page
@@ -30,19 +29,7 @@ def svg_map(
     geometry: Geometry, *, rules: Rules | None = None, dark: bool = False, title: str = ""
 ) -> str:
     """A map as printed. `rules` help to find pictures of goods that modules bring."""
-    houses = [
-        House(
-            building.id,
-            0,
-            building.squares,
-            building.garden,
-            limit=0 if building.apartment else ROOM_WITH_GARDEN if building.garden else ROOM,
-        )
-        for building in geometry.houses
-    ]
-    body = draw_ground(geometry, geometry.parks, rules) + "".join(
-        draw_house(geometry, house, (), rules) for house in houses
-    )
+    body = draw_ground(geometry, geometry.parks, rules) + draw_printed_houses(geometry, rules)
     body += draw_frame(geometry)
     return page(body, map_box(geometry), dark=dark, title=title, desc=f"map {geometry.code()}")
 

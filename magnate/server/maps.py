@@ -69,7 +69,9 @@ def preview(setup: Setup) -> MapPreview:
 
 
 @lru_cache(maxsize=128)
-def ground(code: str, roads: frozenset[Square], parks: frozenset[Square]) -> tuple[bytes, str]:
+def ground(
+    code: str, roads: frozenset[Square], parks: frozenset[Square], houses: bool
+) -> tuple[bytes, str]:
     """The picture of the ground and its tag: a code's tiles, with the roads and parks added."""
     try:
         geometry = make_geometry(tiles_from_code(code, _tiles()))
@@ -78,7 +80,7 @@ def ground(code: str, roads: frozenset[Square], parks: frozenset[Square]) -> tup
     _check_free(geometry, roads, "roads")
     paved = geometry.with_roads(sorted(roads))
     _check_free(paved, parks, "parks")
-    return with_tag(svg_ground(paved, geometry.mask(parks)).encode())
+    return with_tag(svg_ground(paved, geometry.mask(parks), houses=houses).encode())
 
 
 def _check_free(geometry: Geometry, squares: frozenset[Square], where: str) -> None:

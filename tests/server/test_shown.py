@@ -263,6 +263,14 @@ def test_added_roads_and_parks_are_on_the_ground(client: TestClient) -> None:
     assert "fill-park" in park
 
 
+def test_a_tile_of_the_box_has_its_houses_on_it(client: TestClient) -> None:
+    bare = client.get("/api/ground.svg", params={"map": "E0"}).text
+    tile = client.get("/api/ground.svg", params={"map": "E0", "houses": True}).text
+    assert "fill-house" not in bare
+    assert tile.count("fill-roof") >= 1
+    assert ElementTree.fromstring(tile).attrib["viewBox"] == "-16 -16 232 232"
+
+
 def free_squares(code: str) -> list[tuple[int, int]]:
     """The empty squares of a map."""
     geometry = make_geometry(tiles_from_code(code, compile_rules().map_tiles))

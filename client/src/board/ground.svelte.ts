@@ -6,7 +6,12 @@ const AGAIN = 3000;
 
 /** The ground of a board; the one before it until it has come, null before the first. */
 export function groundOf(board: () => Board): { readonly current: Ground | null } {
-  const address = $derived(groundAddress(board()));
+  return groundAt(() => groundAddress(board()));
+}
+
+/** The ground at an address, likewise. */
+export function groundAt(where: () => string): { readonly current: Ground | null } {
+  const address = $derived(where());
   let ground = $state.raw<Ground | null>(null);
   let tries = $state(0);
   $effect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groundAddress, readGround } from "./ground";
+import { groundAddress, readGround, tileAddress } from "./ground";
 import { board } from "./sample";
 
 describe("the ground", () => {
@@ -14,6 +14,9 @@ describe("the ground", () => {
     });
     const query = new URL(groundAddress(changed), "http://x").searchParams;
     expect([query.get("roads"), query.get("parks")]).toEqual(["1,2;-3,4", "0,0"]);
+  });
+  it("of a tile in the box has its houses", () => {
+    expect(tileAddress("X")).toBe("/api/ground.svg?map=X0&houses=true");
   });
   it("leaves out what the page has", () => {
     const read = readGround(

@@ -17,6 +17,11 @@ export function groundAddress(board: Pick<Board, "map" | "roads" | "parks">): st
   return `/api/ground.svg?${query}`;
 }
 
+/** Where the picture of a tile is, as it lies in the box. */
+export function tileAddress(letter: string): string {
+  return `/api/ground.svg?${new URLSearchParams({ map: `${letter}0`, houses: "true" })}`;
+}
+
 function written(squares: Square[]): string {
   return squares.map(([x, y]) => `${x},${y}`).join(";");
 }

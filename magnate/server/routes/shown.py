@@ -105,13 +105,16 @@ async def picture_of_ground(
     map: Annotated[str, Query(min_length=1, max_length=300)],
     roads: Squares = "",
     parks: Squares = "",
+    houses: bool = False,
 ) -> Response:
     """Tiles, roads, drinks, parks and frame: squares of 40 units, square (0, 0) at the origin.
 
     It has no colours of its own, but classes such as `fill-paper`. `roads` and `parks` are the
-    squares that were added: `3,4;3,5`.
+    squares that were added: `3,4;3,5`; `houses` draws the printed ones, as on a tile in the box.
     """
-    drawn = await anyio.to_thread.run_sync(ground, map, read_squares(roads), read_squares(parks))
+    drawn = await anyio.to_thread.run_sync(
+        ground, map, read_squares(roads), read_squares(parks), houses
+    )
     return unless_known(request, drawn, "image/svg+xml")
 
 
