@@ -3,33 +3,15 @@
 import msgspec
 import pytest
 
-from magnate import Setup, position_of, replay, step
-from magnate.base.build import build
-from magnate.base.company import people
-from magnate.base.position import Position
-from magnate.core.state import Game
+from magnate import Setup, replay, step
 from magnate.modules.coffee.events import DroveToEat, ShopMoved, ShopPlaced
 from magnate.modules.coffee.shops import all_shops
 from tests.builder import every, rule
 from tests.modules.coffee.random_games import begun, random_play, well_begun
+from tests.modules.general.invariants import cards, money, rebuilt, same
 
 TURNS = 12
 GAMES = range(200)
-
-
-def cards(game):
-    total = {card: count for card, count in game.supply.items() if count}
-    for chain in game.chains:
-        for card, count in people(chain).items():
-            total[card] = total.get(card, 0) + count
-    return total
-
-
-def money(game):
-    """All there is, reserve cards not yet opened included."""
-    reserves = game.rules.content.reserves
-    unopened = 0 if game.breaks else sum(reserves[c.reserve].money for c in game.chains)
-    return game.bank + unopened + sum(chain.cash for chain in game.chains)
 
 
 def check_shops(game):
@@ -43,16 +25,6 @@ def check_shops(game):
         assert game.occupied >> bit & 1
         assert not geometry.printed >> bit & 1
         assert geometry.neighbours(1 << bit) & geometry.roads
-
-
-def rebuilt(game):
-    """The game from its position as a file would hold it."""
-    data = msgspec.json.encode(position_of(game))
-    return build(game.rules, msgspec.json.decode(data, type=Position))
-
-
-def same(a: Game, b: Game) -> bool:
-    return position_of(a) == position_of(b) and a.occupied == b.occupied
 
 
 @rule("COF-01", "COF-02", "SET-09")

@@ -124,13 +124,17 @@ def play_and_try(setup: Setup) -> None:
         options = legal(game, action.seat)
         assert action in options
         trial = mutated(action, options[int(rng.random() * len(options))], rng)
-        copy, known = game.copy(), position_of(game)
-        try:
-            step(copy, trial)
-            accepted = True
-        except Refused:
-            accepted = False
-            assert position_of(copy) == known, f"{trial} changed something"
-        assert accepted == (trial in legal(game, trial.seat)), trial
+        assert accepts(game, trial) == (trial in legal(game, trial.seat)), trial
 
     play(setup, setup.seed, before)
+
+
+def accepts(game: Game, trial: Action) -> bool:
+    """Whether an action may be taken; one that is refused changes nothing."""
+    copy = game.copy()
+    try:
+        step(copy, trial)
+    except Refused:
+        assert position_of(copy) == position_of(game), f"{trial} changed something"
+        return False
+    return True

@@ -20,10 +20,7 @@ from magnate import (
     step,
     view,
 )
-from magnate.base.build import build
-from magnate.base.company import people
 from magnate.base.places import entrance_squares, free_squares, origin_squares
-from magnate.base.position import Position
 from magnate.board import bits
 from magnate.draw import svg_position, text_position
 from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
@@ -32,30 +29,12 @@ from magnate.modules.lobbyists.works import squares_of, works_of
 from tests.board import brute
 from tests.builder import rule
 from tests.engine.test_legal import mutated
+from tests.modules.general.invariants import cards, money, rebuilt
 from tests.modules.lobbyists.random_games import begun, random_play, well_begun
 
 TURNS = 9
 GAMES = range(24)
 OWN = (PlaceRoad, PlacePark, AddTile, Decline)
-
-
-def cards(game: Game) -> Counter[str]:
-    total: Counter[str] = Counter(game.supply)
-    for chain in game.chains:
-        total.update(people(chain))
-    return total
-
-
-def money(game: Game) -> int:
-    reserves = game.rules.content.reserves
-    unopened = 0 if game.breaks else sum(reserves[c.reserve].money for c in game.chains)
-    return game.bank + unopened + sum(chain.cash for chain in game.chains)
-
-
-def rebuilt(game: Game) -> Game:
-    """The game from its position as a file would hold it."""
-    data = msgspec.json.encode(position_of(game))
-    return build(game.rules, msgspec.json.decode(data, type=Position))
 
 
 def same(a: Game, b: Game) -> bool:

@@ -5,13 +5,13 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Action, Game, Refused, Setup, awaited, begin, legal, position_of, replay, step
+from magnate import Action, Game, Setup, awaited, begin, legal, position_of, replay, step
 from magnate.base.actions import OpenCompany, PlaceCampaign, PutToWork
 from magnate.base.build import begin_step, build
-from magnate.base.company import fits_company, people
-from magnate.base.position import Position
+from magnate.base.company import fits_company
 from tests.builder import rule
 from tests.engine.test_legal import mutated
+from tests.modules.general.invariants import accepts, cards, money, rebuilt
 from tests.modules.night_shift_managers.company import NIGHT
 from tests.random_play import lively
 
@@ -74,20 +74,6 @@ def choice(game: Game, seat: int, rng: Random) -> Action:
     return action
 
 
-def cards(game: Game) -> dict[str, int]:
-    total = dict(game.supply)
-    for chain in game.chains:
-        for card, count in people(chain).items():
-            total[card] = total.get(card, 0) + count
-    return total
-
-
-def money(game: Game) -> int:
-    reserves = game.rules.content.reserves
-    unopened = 0 if game.breaks else sum(reserves[c.reserve].money for c in game.chains)
-    return game.bank + unopened + sum(chain.cash for chain in game.chains)
-
-
 def check_busy(game: Game) -> None:
     """Everybody busy leads a campaign, every campaign with a marketeer is led by one."""
     for chain in game.chains:
@@ -97,11 +83,6 @@ def check_busy(game: Game) -> None:
         assert set(chain.spare) <= set(chain.busy)
         for lead in chain.busy:
             assert sum(c.lead == lead for c in own) <= 2
-
-
-def rebuilt(game: Game) -> Game:
-    data = msgspec.json.encode(position_of(game))
-    return build(game.rules, msgspec.json.decode(data, type=Position))
 
 
 @rule("NSM-02", "SET-09")
@@ -152,11 +133,3 @@ def test_accepted_is_what_is_offered(seed):
             assert accepted == (trial in legal(game, trial.seat)), trial
             seen[accepted] += 1
     assert min(seen.values()) > 20
-
-
-def accepts(game: Game, trial: Action) -> bool:
-    try:
-        step(game.copy(), trial)
-    except Refused:
-        return False
-    return True

@@ -6,9 +6,7 @@ import msgspec
 import pytest
 
 from magnate import (
-    Action,
     Game,
-    Refused,
     begin,
     determinize,
     legal,
@@ -17,31 +15,15 @@ from magnate import (
     step,
     view,
 )
-from magnate.base.build import build
-from magnate.base.company import people
 from magnate.base.events import Sold
 from magnate.base.kinds import squares_outside
-from magnate.base.position import Position
 from magnate.modules.rural_marketeers.actions import PlaceOfframp
 from magnate.modules.rural_marketeers.offramps import offramps, roads_touched
 from tests.builder import every, rule
 from tests.engine.test_legal import mutated
+from tests.modules.general.invariants import accepts, cards, money, rebuilt
 from tests.modules.rural_marketeers.country import AREA
 from tests.modules.rural_marketeers.random_games import begun, played, setup
-
-
-def cards(game: Game) -> dict[str, int]:
-    total = {card: count for card, count in game.supply.items() if count}
-    for chain in game.chains:
-        for card, count in people(chain).items():
-            total[card] = total.get(card, 0) + count
-    return total
-
-
-def money(game: Game) -> int:
-    reserves = game.rules.content.reserves
-    unopened = 0 if game.breaks else sum(reserves[c.reserve].money for c in game.chains)
-    return game.bank + unopened + sum(chain.cash for chain in game.chains)
 
 
 def check_country(game: Game) -> None:
@@ -56,11 +38,6 @@ def check_country(game: Game) -> None:
         doors |= roads_touched(game, offramp)
     area = game.houses[AREA]
     assert (area.doors, area.squares, game.diners[-1]) == (doors, 0, AREA)
-
-
-def rebuilt(game: Game) -> Game:
-    data = msgspec.json.encode(position_of(game))
-    return build(game.rules, msgspec.json.decode(data, type=Position))
 
 
 def same(a: Game, b: Game) -> bool:
@@ -128,11 +105,3 @@ def test_accepted_is_what_is_offered(seed):
             assert accepted == (trial in legal(game, trial.seat)), trial
             seen[accepted] += 1
     assert min(seen.values()) > 20
-
-
-def accepts(game: Game, trial: Action) -> bool:
-    try:
-        step(game.copy(), trial)
-    except Refused:
-        return False
-    return True
