@@ -1,4 +1,4 @@
-"""Setting up tables, changing them, starting, playing again, putting them away."""
+"""Setting up tables, changing them, starting, putting them away."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def lay(
     for seat, name in enumerate(names):
         sitting[seat] |= {"kind": "person", "name": name}
     async with writing(club.engine) as connection:
-        await _check_not_too_many(connection, person)
+        await check_not_too_many(connection, person)
         await store.add_table(connection, table, sitting)
         for seat in mine:
             await store.hold(connection, table["id"], seat, person.id)
@@ -101,7 +101,8 @@ def _check_seat(setup: Setup, seat: int) -> None:
         raise Denied(404, "no_such_seat", seat=seat)
 
 
-async def _check_not_too_many(of: store.Connection, person: Person) -> None:
+async def check_not_too_many(of: store.Connection, person: Person) -> None:
+    """Refuse one more table to somebody who has many that wait for players."""
     mine = select(func.count()).where(tables.c.host_id == person.id, tables.c.status == "open")
     if (await of.execute(mine)).scalar_one() >= MOST_OPEN:
         raise Denied(409, "too_many_open_tables", most=MOST_OPEN)
@@ -118,15 +119,16 @@ def _row(person: Person, terms: Terms, setup: Setup) -> dict[str, Any]:
         "public": terms.public,
         "spectators": terms.spectators,
         "hints": terms.hints,
-        "setup": _encoded(setup),
+        "setup": encoded(setup),
         "rules_version": RULES_VERSION,
-        "pace": _encoded(terms.pace),
+        "pace": encoded(terms.pace),
         "created_at": now,
         "changed_at": now,
     }
 
 
-def _encoded(value: object) -> str:
+def encoded(value: object) -> str:
+    """A value as the database keeps it."""
     return msgspec.json.encode(value).decode()
 
 
@@ -159,9 +161,9 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
         if wanted.setup is not None:
             setup = seeded(wanted.setup)
             await _change_setup(connection, table, setup)
-            given["setup"] = _encoded(setup)
+            given["setup"] = encoded(setup)
         if wanted.pace is not None:
-            given["pace"] = _encoded(wanted.pace)
+            given["pace"] = encoded(wanted.pace)
             await _change_seats(connection, table, reserve=wanted.pace.reserve)
         await store.change_table(connection, table["id"], **given)
     tell_table(club, table["id"])
@@ -219,7 +221,7 @@ async def start(club: Club, person: Person, table_id: str) -> None:
             connection,
             table["id"],
             status="playing",
-            setup=_encoded(setup),
+            setup=encoded(setup),
             awaited=",".join(map(str, live.awaited)),
             deadline=deadline,
         )
@@ -240,75 +242,6 @@ def _with_chains(setup: Setup, sitting: Sequence[RowMapping]) -> Setup:
     chains = [own or (plan if plan not in chosen else "") for own, plan in pairs]
     left = [chain for chain in known if chain not in chains]
     return msgspec.structs.replace(setup, chains=tuple(c or left.pop(0) for c in chains))
-
-
-async def rematch(club: Club, person: Person, table_id: str) -> str:
-    """The same people and bots once more, each a seat further; the table's id.
-
-    Whoever asks first sets it up; all others who ask are shown to it. A new seed, and whoever has
-    not asked is not ready yet.
-    """
-    new = new_id()
-    async with writing(club.engine) as connection:
-        table = await locked_table(connection, table_id)
-        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
-        if not mine:
-            raise Denied(403, "not_at_the_table")
-        if table["status"] in ("open", "playing"):
-            raise Denied(409, "still_playing")
-        if table["rematch"]:
-            return str(table["rematch"])
-        await _check_not_too_many(connection, person)
-        setup = seeded(_rotated(msgspec.json.decode(table["setup"], type=Setup)))
-        await _repeat(connection, table, person, setup, new)
-        await store.change_table(connection, table["id"], rematch=new)
-    tell_table(club, table["id"])
-    others = {(seat + 1) % setup.players for seat in range(setup.players) if seat not in mine}
-    club.call("invite", new, others, person.name)
-    return new
-
-
-def _rotated(setup: Setup) -> Setup:
-    """The set-up without its seed, chains moved on with their people."""
-    return msgspec.structs.replace(setup, seed=0, chains=setup.chains[-1:] + setup.chains[:-1])
-
-
-async def _repeat(
-    to: store.Connection, table: RowMapping, person: Person, setup: Setup, new: str
-) -> None:
-    now = time.time()
-    kept = ("name", "public", "spectators", "hints", "scenario", "pace")
-    row = {name: table[name] for name in kept} | {
-        "id": new,
-        "code": new_code(),
-        "host_id": person.id,
-        "status": "open",
-        "setup": _encoded(setup),
-        "rules_version": RULES_VERSION,
-        "created_at": now,
-        "changed_at": now,
-    }
-    sitting = (await store.seats_of(to, [table["id"]]))[table["id"]]
-    reserve = msgspec.json.decode(table["pace"], type=Pace).reserve
-    held = await store.holders_of(to, table["id"])
-    again = []
-    for seat in sitting:
-        place = (seat["seat"] + 1) % len(sitting)
-        minds = held.get(seat["seat"], [])
-        if seat["kind"] == "bot":
-            same = {"kind": "bot", "bot": seat["bot"], "ready": True}
-        elif minds:
-            same = {"kind": "person", "person_id": minds[0], "ready": person.id in minds}
-            if seat["person_id"] in minds:
-                same["person_id"] = seat["person_id"]
-        else:
-            same = {}
-        name = {"name": seat["name"], "chain": seat["chain"]} if same else {}
-        again.append(FREE | same | name | {"seat": place, "reserve": reserve})
-    await store.add_table(to, row, again)
-    for seat_number, minds in held.items():
-        for mind in minds:
-            await store.hold(to, new, (seat_number + 1) % len(sitting), mind)
 
 
 async def archive(club: Club, person: Person, table_id: str, away: bool = True) -> None:
@@ -347,6 +280,6 @@ async def remove(club: Club, person: Person, table_id: str) -> None:
 def rows_of(actions: Sequence[Action], at: float) -> list[Row]:
     """Actions as rows of a new log."""
     return [
-        Row(seq, action.seat, "act", _encoded(action), "", at)
+        Row(seq, action.seat, "act", encoded(action), "", at)
         for seq, action in enumerate(actions, 1)
     ]

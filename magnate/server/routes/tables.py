@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 
-from magnate.server import hosting, seating, tables
+from magnate.server import hosting, rematches, seating, tables
 from magnate.server.adapter import Json, Struct
 from magnate.server.lists import Tables, Which, listed
 from magnate.server.qr import qr
@@ -127,7 +127,7 @@ async def start(club: TheClub, person: Me, table_id: TableId) -> Json:
 @router.post("/{table_id}/rematch", response_model=TableShown)
 async def rematch(club: TheClub, person: Me, table_id: TableId) -> Json:
     """The same people once more, each a seat further; if somebody has asked already, that table."""
-    again = await hosting.rematch(club, person, table_id)
+    again = await rematches.rematch(club, person, table_id)
     return Json(await table_shown(club, person, again))
 
 
