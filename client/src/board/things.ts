@@ -50,8 +50,19 @@ export function pointedAt(focus: Focus | null, things: readonly Thing[]): Place[
       ([seat, index]) => `restaurant:${restaurantKey({ seat, index })}`,
     ),
   ]);
-  const squares = (focus.squares ?? []).map((square) => place(squareBox(square)));
-  const found = [...things.filter(({ key }) => keys.has(key)).map(({ at }) => at), ...squares];
-  // A tile of one square and the square it lies on are one place.
-  return [...new Map(found.map((at) => [Object.values(at).join(), at])).values()];
+  const found = things.filter(({ key }) => keys.has(key)).map(({ at }) => at);
+  // A thing and the square it lies on are one place.
+  const squares = (focus.squares ?? [])
+    .map((square) => place(squareBox(square)))
+    .filter((square) => !found.some((at) => lies(square, at)));
+  return [...new Map([...found, ...squares].map((at) => [Object.values(at).join(), at])).values()];
+}
+
+function lies(inner: Place, at: Place): boolean {
+  return (
+    inner.x >= at.x &&
+    inner.y >= at.y &&
+    inner.x + inner.width <= at.x + at.width &&
+    inner.y + inner.height <= at.y + at.height
+  );
 }

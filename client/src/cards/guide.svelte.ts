@@ -58,6 +58,12 @@ export function mentions(of: Guide, key: string): Place[] {
   );
 }
 
+/** The paragraphs that hold in a game with these modules; null: all of them. */
+export function inPlay(places: Place[], modules: readonly string[] | null): Place[] {
+  if (modules === null) return places;
+  return places.filter(({ chapter }) => !chapter.module || modules.includes(chapter.module));
+}
+
 /** What something is called: a text of the game, a term or a chapter of the guide. */
 export function nameOfTerm(key: string): string {
   if (known(key)) return t(key);

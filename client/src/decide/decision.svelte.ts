@@ -13,6 +13,8 @@ export class Decision {
   acts = $state(0);
   /** Whether something is chosen and waits for a yes. */
   confirming = $state(false);
+  /** Whether ending this step ends the working day, as far as the server tells. */
+  lastStep = $state(false);
 
   constructor(
     readonly at: () => Sitting,

@@ -243,6 +243,26 @@ describe("working", () => {
     expect(desk!.offer?.size).toEqual([1, 3]);
   });
 
+  test("what lies beside something waits until that is chosen", async () => {
+    const garden = (house: string, sides: string[]): Family => ({
+      do: "place_garden",
+      count: sides.length,
+      fixed: { seat: 0, by: "trainer", house },
+      axes: { side: sides },
+    });
+    const kept = table("houses", [garden("7", ["north"]), garden("10", ["east", "west"])], chain());
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    expect(confirm().disabled).toBe(true);
+    expect(desk!.choose?.houses).toEqual(["7", "10"]);
+    desk!.choose!.pick("10");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    expect(desk!.choose?.houses).toEqual(["7", "10"]);
+    await fireEvent.keyDown(document.body, { key: "r" });
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ do: "place_garden", house: "10", side: "west" });
+  });
+
   test("a square that is not on offer is refused in the server's words, at the pointer", async () => {
     const refused = { error: "e", message: "No room there.", rule: "", where: "", params: {} };
     const kept = table("campaigns", [campaign, end], chain(), () => ({ refused }));
@@ -263,6 +283,31 @@ describe("working", () => {
     expect(screen.getByRole("alert").textContent).toContain("decide.unused");
     await fireEvent.click(button("decide.end_anyway"));
     expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
+  });
+
+  test("Enter ends the step only where nothing else is to be done", async () => {
+    const busy = table("campaigns", [campaign, end], chain());
+    show(busy);
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(busy.acts).toEqual([]);
+    cleanup();
+    const idle = table("campaigns", [end], chain());
+    show(idle);
+    await fireEvent.keyDown(document.body, { key: "Enter", repeat: true });
+    expect(idle.acts).toEqual([]);
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(idle.acts).toEqual([{ do: "end_step", seat: 0 }]);
+  });
+
+  test("the arrow keys lead to the squares on offer", async () => {
+    show(table("campaigns", [campaign, end], chain()));
+    const map = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    map.setAttribute("data-cursor", "3,4");
+    map.setAttribute("tabindex", "0");
+    document.body.append(map);
+    await fireEvent.keyDown(document.body, { key: "ArrowRight" });
+    expect(document.activeElement).toBe(map);
+    map.remove();
   });
 
   test("a kind of action that nobody has heard of is chosen field by field", async () => {

@@ -1,12 +1,21 @@
 /**
  * Keys of a decision: digits take the n-th option of the current list, R turns, Enter confirms,
  * Esc goes back. The controls mark themselves: `data-option` in a list with `data-current`,
- * `data-turn`, `data-confirm`, `data-back`.
+ * `data-turn`, `data-confirm`, `data-back`; `data-alone`: all that can be done, so Enter does it.
+ * The arrow keys lead to the squares on offer.
  */
 export function keys(panel: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    // a key held down must not say yes to what comes next
+    if (event.repeat) return;
+    const square = squareOf(panel, event);
+    if (square) {
+      event.preventDefault();
+      square.focus({ preventScroll: true });
+      return;
+    }
     const control = controlOf(panel, event);
     if (!control || control.disabled) return;
     event.preventDefault();
@@ -30,8 +39,15 @@ function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLButtonElement 
   if (key === "r" || key === "R") return panel.querySelector("[data-turn]");
   if (key === "Escape") return panel.querySelector("[data-back]");
   // a button that has the focus is pressed by Enter itself; so is a square of the board
-  if (key === "Enter" && !isControl(event.target)) return panel.querySelector("[data-confirm]");
+  if (key === "Enter" && !isControl(event.target))
+    return panel.querySelector("[data-confirm]") ?? panel.querySelector("[data-alone]");
   return null;
+}
+
+/** Where the keys are on the map, if an arrow key is pressed here and squares are on offer. */
+function squareOf(panel: HTMLElement, { key, target }: KeyboardEvent): SVGElement | null {
+  const here = target === document.body || (target instanceof Node && panel.contains(target));
+  return key.startsWith("Arrow") && here ? document.querySelector("[data-cursor]") : null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -5,6 +5,8 @@ import type { ContentShown, EmployeeShown, Setup } from "./wire";
 
 export class Content {
   all = $state.raw<ContentShown | null>(null);
+  /** The modules of this game; null: not the box of one game. */
+  modules = $state.raw<readonly string[] | null>(null);
   #employees = $derived(new Map(this.all?.employees.map((card) => [card.id, card])));
 
   /** A card as it is printed; undefined before the content has come. */
@@ -14,6 +16,7 @@ export class Content {
 
   /** Fetch the content of a game with this set-up. */
   async read(setup: Setup): Promise<void> {
+    this.modules = setup.modules ?? [];
     this.all = await get<ContentShown>(`/api/content?${contentQuery(setup)}`);
   }
 }

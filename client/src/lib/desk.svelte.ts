@@ -25,6 +25,8 @@ export interface Offer {
   name: string;
   /** A thing is in hand and only its square is left to choose: the board needs the room. */
   inHand?: boolean;
+  /** More than its square is left to choose: the decision needs its room, too. */
+  more?: boolean;
   pick: (square: Square) => void;
   /** The pointer or the keys are over this square (any square of the map), or nowhere. */
   hover?: (square: Square | null) => void;
@@ -50,6 +52,8 @@ export class Desk {
   large = $state(false);
   /** Something that has happened is played on the board. */
   watching = $state(false);
+  /** When that happened: the bar above the table says it, not what is asked after it. */
+  watched = $state.raw<{ turn: number; phase: string; step: string } | null>(null);
   overlay = $state<Overlay>("none");
   /** A screen that takes the place of the table for a while. */
   full = $state<"" | "review" | "plan">("");

@@ -26,6 +26,20 @@ export function routeOf(address: URL): Route {
 }
 
 let current = $state.raw(routeOf(new URL(location.href)));
+let table = $state.raw<string | null>(null);
+follow(new URL(location.href));
+
+function follow(address: URL): void {
+  current = routeOf(address);
+  if (current.screen === "table" || current.screen === "moment")
+    table = address.pathname + address.search;
+  if (current.screen === "home") table = null;
+}
+
+/** The table one came from to read or to set something; null: from elsewhere. */
+export function tableLeft(): string | null {
+  return table;
+}
 
 /** The screen that is shown. */
 export function route(): Route {
@@ -38,13 +52,13 @@ export function go(path: string, { replace = false } = {}): void {
   if (address.href !== location.href) {
     history[replace ? "replaceState" : "pushState"](null, "", address);
   }
-  current = routeOf(address);
+  follow(address);
   scrollTo(0, 0);
 }
 
 /** Follow the browser's buttons, and plain links within the app. Call once. */
 export function followRoute(): () => void {
-  const moved = () => (current = routeOf(new URL(location.href)));
+  const moved = () => follow(new URL(location.href));
   const clicked = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followRoute, go, route, routeOf } from "./route.svelte";
+import { followRoute, go, route, routeOf, tableLeft } from "./route.svelte";
 
 const at = (path: string) => routeOf(new URL(path, "http://magnate.test"));
 
@@ -66,6 +66,17 @@ describe("going", () => {
     expect(location.hash).toBe("#PAY-01");
     expect(history.length).toBe(before + 1);
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("knows the way back to the table one came from", () => {
+    go("/rules");
+    expect(tableLeft()).toBeNull();
+    go("/t/ABC234?seat=1");
+    go("/rules");
+    go("/settings");
+    expect(tableLeft()).toBe("/t/ABC234?seat=1");
+    go("/");
+    expect(tableLeft()).toBeNull();
   });
 
   it("can take the place of an address", () => {

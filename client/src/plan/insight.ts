@@ -75,8 +75,10 @@ export function pricesTo(house: HouseForecast, board: Board, chains: Seats): Ins
     const offer = house.offers.find((one) => one.seat === restaurant.seat);
     if (!offer || !restaurant.open) continue;
     const far = offer.adjusted === null;
+    const away = offer.adjusted ?? 0;
+    const distance = away < 0 ? `− ${-away}` : `+ ${away}`;
     labels[restaurantKey(restaurant)] = {
-      label: far ? "–" : `${money(offer.price)} + ${offer.adjusted} = ${money(asked(offer))}`,
+      label: far ? "–" : `${money(offer.price)} ${distance} = ${money(asked(offer))}`,
       words: far
         ? t("plan.no_road")
         : t("plan.asks", { chain: chainName(chains, offer.seat), dollars: money(asked(offer)) }),

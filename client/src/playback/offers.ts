@@ -9,6 +9,11 @@ export function asked(offer: Offer): number {
   return offer.price + (offer.adjusted ?? 0);
 }
 
+/** A distance as it is written: some count less than nothing. */
+export function signed(distance: number | null): string {
+  return distance !== null && distance < 0 ? `−${-distance}` : String(distance ?? "");
+}
+
 export type Column = "sum" | "tie" | "waitresses" | "order";
 
 /** The column of the comparison that settled it; null: there was nothing to compare. */

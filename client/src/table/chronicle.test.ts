@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogEntry, LogLine } from "../lib/wire";
-import { chronicle, sinceMyLast } from "./chronicle";
+import { chronicle, isDeed, sinceMyLast } from "./chronicle";
 
 const line = (event: number, turn: number, phase: string, term = ""): LogLine => ({
   event,
@@ -64,4 +64,22 @@ test("since my last move: the first entry after what I did myself", () => {
   expect(sinceMyLast(log, 0)).toBe(2);
   expect(sinceMyLast(log, 1)).toBe(3);
   expect(sinceMyLast(log, 2)).toBeNull();
+});
+
+test("the beginning of a phase is told by its heading alone", () => {
+  const begun = { ...line(0, 2, "dinnertime"), what: "phase_began" };
+  const sold = line(1, 2, "dinnertime");
+  const told = chronicle([entry(1, 0, [begun, sold]), entry(2, 1, [begun])]);
+  expect(told.flatMap((turn) => turn.passages.flatMap((one) => one.lines))).toHaveLength(1);
+  const after = [entry(1, 0, [sold]), entry(2, 1, [begun]), entry(3, 1, [sold])];
+  expect(sinceMyLast(after, 0)).toBe(3);
+});
+
+test("what a bot did is its deed; what came of it is not", () => {
+  const mine = { ...line(0, 1, "working"), focus: { ...line(0, 1, "").focus, seat: 1 } };
+  const then = { ...mine, event: 1 };
+  const one = entry(1, 1, [mine, then], { automatic: "bot" });
+  expect([isDeed(one, mine), isDeed(one, then)]).toEqual([true, false]);
+  const turned = line(0, 1, "dinnertime");
+  expect(isDeed(entry(2, 1, [turned], { automatic: "bot" }), turned)).toBe(false);
 });

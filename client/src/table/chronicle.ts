@@ -23,7 +23,7 @@ export interface TurnTold {
 export function chronicle(log: readonly LogEntry[], seat: number | null = null): TurnTold[] {
   const turns: TurnTold[] = [];
   for (const entry of log) {
-    for (const line of entry.lines) {
+    for (const line of entry.lines.filter(tells)) {
       if (seat !== null && !concerns(entry, line, seat)) continue;
       const { turn, phase } = line;
       let told = turns.at(-1);
@@ -34,6 +34,16 @@ export function chronicle(log: readonly LogEntry[], seat: number | null = null):
     }
   }
   return turns;
+}
+
+/** Whether a line tells more than the heading it would stand under. */
+function tells(line: LogLine): boolean {
+  return line.what !== "phase_began";
+}
+
+/** Whether a line is what the entry's seat did itself, not what came of it. */
+export function isDeed(entry: LogEntry, line: LogLine): boolean {
+  return line === entry.lines[0] && line.focus.seat === entry.seat;
 }
 
 /** Whether a line is about a chain: it acted, or it is named. */
@@ -50,5 +60,6 @@ export function sinceMyLast(log: readonly LogEntry[], seat: number): number | nu
   const mine = log.findLastIndex(
     (entry) => entry.seat === seat && !entry.automatic && !entry.undone,
   );
-  return mine < 0 ? null : (log[mine + 1]?.number ?? null);
+  if (mine < 0) return null;
+  return log.slice(mine + 1).find((entry) => entry.lines.some(tells))?.number ?? null;
 }

@@ -69,7 +69,8 @@ test("time left is said by the clock", () => {
 
 test("a dragged sheet rests at the nearest height, or where it was flicked", () => {
   expect(pixels(500, 60).half).toBe(350);
-  const heights = pixels(600, 60, true);
+  expect(pixels(700, 60, "sheet").half).toBe(462);
+  const heights = pixels(600, 60, "board");
   expect(heights).toEqual({ peek: 60, half: 300, full: 600 });
   expect(rest(100, 0, heights, "half")).toBe("peek");
   expect(rest(420, 0, heights, "half")).toBe("half");

@@ -8,9 +8,13 @@ export const HEIGHTS = ["peek", "half", "full"] as const;
 export const SIDEWAYS = "(min-width: 560px) and (max-height: 500px)";
 export type Height = (typeof HEIGHTS)[number];
 
-/** Pixels of each height in a space of so many; the board has half of it when it is needed. */
-export function pixels(space: number, peek: number, board = false): Record<Height, number> {
-  const half = board ? space * 0.5 : Math.max(space * 0.54, Math.min(360, space * 0.7));
+/** Who needs the space: the board to place a thing, the sheet for a question of its own, or both. */
+export type Needed = "board" | "sheet" | "both";
+
+/** Pixels of each height in a space of so many. */
+export function pixels(space: number, peek: number, by: Needed = "both"): Record<Height, number> {
+  const both = Math.max(space * 0.54, Math.min(360, space * 0.7));
+  const half = { board: space * 0.5, sheet: Math.max(both, space * 0.66), both }[by];
   return { peek, half: Math.max(peek, Math.round(half)), full: Math.max(peek, space) };
 }
 
