@@ -27,6 +27,8 @@ from magnate.draw.markup import (
 
 PLATE: Final = 9.6
 """The radius of a demand plate."""
+SIGNS: Final = {"pi": "π"}
+"""What stands on the plate of a house, where its id can be typed on every keyboard."""
 AT_THE_DOOR: Final = 3
 """Plates along the lower edge of a house; more room is in its garden (MKT-01)."""
 
@@ -42,7 +44,8 @@ def draw_house(
     if house.garden:
         pieces.append(_garden(geometry, house))
     pieces.append(_cottage(box) if house.limit else _tower(box))
-    pieces.append(badge(house.id, box.x + 2.5 + badge_half(house.id, 12), box.y + 14.5, 12))
+    sign = SIGNS.get(house.id, house.id)
+    pieces.append(badge(sign, box.x + 2.5 + badge_half(sign, 12), box.y + 14.5, 12))
     if house.limit:
         spots = _spots(geometry, house, box)
         pieces += [

@@ -18,6 +18,18 @@ describe("the pointer on an offer", () => {
     expect(snapped({ x: 130, y: 50 }, [[3, 1]])).toEqual([3, 1]);
     expect(snapped({ x: 170, y: 50 }, [[3, 1]])).toBeNull();
   });
+  it("takes the single square that a finger missed by little", () => {
+    const legal: Square[] = [
+      [3, 1],
+      [5, 1],
+    ];
+    const at = (x: number, finger: number) =>
+      snapped({ x, y: 60 }, legal, [1, 1], undefined, finger);
+    expect(at(170, 0.5)).toEqual([3, 1]);
+    expect(at(215, 0.5)).toEqual([5, 1]);
+    expect(at(290, 0.5)).toBeNull();
+    expect(at(290, 2)).toEqual([5, 1]);
+  });
   it("snaps to a near place of a larger thing, not to a far one", () => {
     const legal: Square[] = [
       [2, 0],

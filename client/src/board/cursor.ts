@@ -24,20 +24,23 @@ function whole(n: number): number {
 
 /**
  * The square on offer that a press at a point means: the one under it, else, for a thing larger
- * than a square, the nearest whose middle is less than a square away. Null: none.
+ * than a square, the nearest whose middle is less than a square away. Null: none. `finger`: as many
+ * squares as a finger may miss by.
  */
 export function snapped(
   point: Point,
   legal: readonly Square[],
   size: Size = [1, 1],
   sizeAt: SizeAt = () => size,
+  finger = 0,
 ): Square | null {
-  if (size[0] * size[1] > 1) {
-    const [at, far] = nearest(point, legal, size, sizeAt);
-    return far < 1 ? at : null;
+  if (size[0] * size[1] === 1) {
+    const exact = squareAt(point, size);
+    const under = legal.find((square) => sameSquare(square, exact));
+    if (under || !finger) return under ?? null;
   }
-  const exact = squareAt(point, size);
-  return legal.find((square) => sameSquare(square, exact)) ?? null;
+  const [at, far] = nearest(point, legal, size, sizeAt);
+  return far < Math.max(1, finger) ? at : null;
 }
 
 /** Two ways to lie may have one middle: then the way in which the thing lies now is meant. */

@@ -1,12 +1,13 @@
 /** What pointer and keys mean on the map. */
 import type { Square } from "../lib/wire";
 import { snapped, squareAt, wayOf, type Size, type SizeAt, type Way } from "./cursor";
-import type { Point } from "./squares";
+import { UNIT, type Point } from "./squares";
 
 /** A point of the screen. */
 export interface Spot {
   clientX: number;
   clientY: number;
+  pointerType?: string;
 }
 
 /** Who listens. `at` gives the point of the page under the pointer. */
@@ -48,9 +49,18 @@ export function keyOf(event: KeyboardEvent): Key | null {
   return does ? { does } : null;
 }
 
+/** What a finger covers: half of what can be hit well. */
+const FINGER = 22;
+
 /** The square that a pointer means, and whether it is on offer. */
-export function meant(point: Point, squares: Square[], size?: Size, sizeAt?: SizeAt) {
-  const legal = snapped(point, squares, size, sizeAt);
+export function meant(
+  point: Point,
+  squares: Square[],
+  size?: Size,
+  sizeAt?: SizeAt,
+  finger?: number,
+) {
+  const legal = snapped(point, squares, size, sizeAt, finger);
   return { square: legal ?? squareAt(point, size), legal: legal !== null };
 }
 
@@ -63,7 +73,11 @@ export function listen(svg: SVGSVGElement, to: Listener): () => void {
   let lifted: Spot | null = null;
   const found = (at: Spot) => {
     const offer = to.offer();
-    return offer && meant(to.at(at), offer.squares, offer.size, offer.sizeAt);
+    if (!offer) return null;
+    const point = to.at(at);
+    const beside = to.at({ clientX: at.clientX + FINGER, clientY: at.clientY });
+    const finger = at.pointerType === "touch" ? (beside.x - point.x) / UNIT : 0;
+    return meant(point, offer.squares, offer.size, offer.sizeAt, finger);
   };
   const over = (event: PointerEvent | null) => {
     const now = event && event.pointerType !== "touch" && event.buttons === 0 ? found(event) : null;

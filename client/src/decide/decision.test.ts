@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Desk } from "../lib/desk.svelte";
 import { notices } from "../lib/notices.svelte";
 import type { Family } from "../lib/wire";
@@ -67,6 +67,16 @@ describe("company", () => {
     await fireEvent.click(touched);
     await fireEvent.click(confirm());
     expect(kept.acts[0]).toMatchObject({ work: { waitress: 1 } });
+  });
+
+  test("who could work besides is told, and fills up", async () => {
+    show(company());
+    expect(screen.queryByText("decide.room")).toBeNull();
+    expect(button("decide.fill")).toHaveProperty("disabled", true);
+    await fireEvent.click(button("decide.clear"));
+    expect(screen.getByText("decide.room")).toBeTruthy();
+    await fireEvent.click(button("decide.fill"));
+    expect(screen.queryByText("decide.room")).toBeNull();
   });
 
   test("a slot can be aimed at", async () => {
@@ -241,6 +251,24 @@ describe("working", () => {
     expect(desk!.offer?.size).toEqual([3, 1]);
     await fireEvent.keyDown(document.body, { key: "r" });
     expect(desk!.offer?.size).toEqual([1, 3]);
+  });
+
+  test("the chosen square pressed again takes it; a finger only turns it", async () => {
+    const upright: Family = { ...campaign, fixed: { ...campaign.fixed, turned: true } };
+    const kept = table("campaigns", [campaign, upright, end], chain());
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    await fireEvent.click(button("good.beer"));
+    desk!.offer!.pick([5, 6]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000);
+    desk!.offer!.pick([5, 6], true);
+    await waitFor(() => expect(desk!.offer?.size).toEqual([1, 3]));
+    expect(kept.acts).toEqual([]);
+    later.mockReturnValue(Date.now() + 10_000);
+    desk!.offer!.pick([5, 6]);
+    await waitFor(() => expect(kept.acts).toHaveLength(1));
+    later.mockRestore();
   });
 
   test("what lies beside something waits until that is chosen", async () => {

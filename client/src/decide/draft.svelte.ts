@@ -105,6 +105,10 @@ export class Draft {
   move(id: string, under: string | null): void {
     this.chart = move(this.chart, this.cards, id, under);
   }
+  /** How many more could work. */
+  get room(): number {
+    return fill(this.chart, this.cards, this.hand).people.length - this.chart.people.length;
+  }
   fill(): void {
     this.chart = fill(this.chart, this.cards, this.hand);
   }

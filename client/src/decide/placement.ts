@@ -28,7 +28,7 @@ const DOUBLE = 500;
 
 /**
  * The offer for the board: `put` hears what lies where then, `shows` what it would bring, `again`
- * that the chosen square was pressed once more.
+ * that the chosen square was pressed once more, and whether by a finger.
  */
 export function offerOf(
   decision: Decision,
@@ -38,7 +38,7 @@ export function offerOf(
   name: string,
   put: (picked: Picked) => void,
   shows: (tried: Tried | null) => void,
-  again: () => void,
+  again: (finger: boolean) => void,
 ): Offer {
   const since = Date.now();
   const thing = without(picked, "at");
@@ -60,8 +60,8 @@ export function offerOf(
     sizeAt: (at) => (size && !asItLies.has(String(at)) ? [size[1], size[0]] : size),
     chosen: (picked.at as Square | undefined) ?? null,
     name,
-    pick: (at: Square) => {
-      if (picked.at && same(at, picked.at) && Date.now() - since > DOUBLE) return again();
+    pick: (at: Square, finger = false) => {
+      if (picked.at && same(at, picked.at) && Date.now() - since > DOUBLE) return again(finger);
       const there = placed(families, thing, at);
       if (there) put(there);
     },

@@ -27,7 +27,7 @@ export interface Offer {
   inHand?: boolean;
   /** More than its square is left to choose: the decision needs its room, too. */
   more?: boolean;
-  pick: (square: Square) => void;
+  pick: (square: Square, finger?: boolean) => void;
   /** The pointer or the keys are over this square (any square of the map), or nowhere. */
   hover?: (square: Square | null) => void;
   /** A square that is not on offer was pressed: say why at the pointer. */
