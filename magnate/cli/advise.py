@@ -56,7 +56,7 @@ def advise(
     thought = asked(view(game, who), options, Random(0), seconds)
     if thought.action not in options:
         raise Problem("no_answer", bot=name)
-    moves = _moves(thought, options, lang)[:top]
+    moves = _moves(game, thought, options, lang)[:top]
     if json:
         print_json({"seat": who, "bot": name, "legal": len(options), "moves": moves})
     else:
@@ -86,7 +86,7 @@ def _seat(game: Game, source: Source, seat: int | None) -> int:
     return seat
 
 
-def _moves(thought: Thought, options: Options, lang: str) -> list[dict[str, Any]]:
+def _moves(game: Game, thought: Thought, options: Options, lang: str) -> list[dict[str, Any]]:
     """The legal moves that were weighed, each once, the one to make first; null: not weighed.
 
     Several plans may begin with the same move; it counts as the best of them.
@@ -101,7 +101,7 @@ def _moves(thought: Thought, options: Options, lang: str) -> list[dict[str, Any]
         {
             "action": action,
             "notation": notation(action),
-            "words": describe(action, lang),
+            "words": describe(action, lang, game.rules),
             "value": weighed.value if weighed else None,
             "cash": weighed.cash or None if weighed else None,
         }

@@ -65,7 +65,7 @@ def _move(
     return {
         "action": action,
         "notation": notation(action),
-        "words": describe(action, lang),
+        "words": describe(action, lang, game.rules),
         "value": value,
         "cash": cash,
         "why": [*_cards(action, lang), *_milestones(game, action, lang)],

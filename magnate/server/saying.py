@@ -38,14 +38,14 @@ def said_actions(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction
         found = [_stands_for(read_sent(live, raw)) for raw in sent]
         if sum(len(atoms) for atoms, _ in found) > MOST:
             raise Denied(413, "too_big")
-        return [_said(atoms, kind, lang) for atoms, kind in found]
+        return [_said(live, atoms, kind, lang) for atoms, kind in found]
     except (msgspec.ValidationError, KeyError, ValueError) as problem:
         raise Refused("bad_action", problem=str(problem)) from None
 
 
-def _said(atoms: Sequence[Action], kind: type[Action], lang: str) -> SaidAction:
+def _said(live: Live, atoms: Sequence[Action], kind: type[Action], lang: str) -> SaidAction:
     words = Words((), lang)
-    said = dict.fromkeys(describe(atom, lang) for atom in atoms)
+    said = dict.fromkeys(describe(atom, lang, live.record.game.rules) for atom in atoms)
     short = words.say(f"action.{tag(kind)}")
     return SaidAction(text=words.clauses(said) or short, short=short)
 

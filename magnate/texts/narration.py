@@ -20,6 +20,7 @@ from magnate.base.events import (
 )
 from magnate.core.actions import Action, tag
 from magnate.core.events import Event
+from magnate.core.rules import Rules
 from magnate.core.state import NOBODY
 from magnate.texts.dinner import hungry, sold
 from magnate.texts.facts import in_words, told
@@ -44,11 +45,16 @@ def _line(event: Event, words: Words) -> str:
     return told(f"event.{event.__struct_config__.tag}", event, words, **extra)
 
 
-def describe(action: Action, lang: str = "en") -> str:
-    """What an action does, in one line and in the imperative."""
+def describe(action: Action, lang: str = "en", rules: Rules | None = None) -> str:
+    """What an action does, in one line and in the imperative.
+
+    The `rules` in play tell what kind of campaign has a number.
+    """
     words = Words((), lang)
     eternal = flag(not getattr(action, "turns", 1))  # CMP-10
-    return sentence(told(f"action.{tag(action)}.full", action, words, eternal=eternal))
+    tile = rules and rules.campaign_tiles.get(getattr(action, "number", 0))
+    kind = words.label("campaign", tile.kind) if tile else words.say("phrase.campaign")
+    return sentence(told(f"action.{tag(action)}.full", action, words, eternal=eternal, kind=kind))
 
 
 def _game_began(event: GameBegan, words: Words) -> dict[str, object]:

@@ -14,6 +14,7 @@ from magnate.base.actions import Hire, PlaceCampaign, Train
 from magnate.base.events import Hired, SalariesPaid, WentHungry
 from magnate.core.actions import Action
 from magnate.core.events import Event, PhaseBegan
+from magnate.engine import compile_rules
 from magnate.modules import find_module, module_names
 from magnate.texts import describe, languages, narrate, why
 from tests.texts.playing import played
@@ -161,6 +162,9 @@ def test_actions_are_described():
     assert (
         describe(campaign, "zh")
         == "派1名品牌经理用5号广告推广啤酒，位于(−2, 3)，旋转放置，永久有效"
+    )
+    assert describe(campaign, "en", compile_rules()).startswith(
+        "Have a brand manager advertise beer with Airplane 5 at (−2, 3)"
     )
 
 
