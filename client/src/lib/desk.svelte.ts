@@ -48,7 +48,10 @@ export class Desk {
   focus = $state.raw<Focus | null>(null);
   /** Things of the board a decision lets one press: houses by id, campaigns, restaurants. */
   choose = $state.raw<{ houses?: string[]; pick: (house: string) => void } | null>(null);
-  /** The decision is large and needs no board: the sheet of a phone comes up as far as it can. */
+  /**
+   * The decision is large and needs no board: the sheet of a phone comes up as far as it can, and
+   * in a low window of a desk what is not asked is folded.
+   */
   large = $state(false);
   /** Something that has happened is played on the board. */
   watching = $state(false);
@@ -59,6 +62,8 @@ export class Desk {
   full = $state<"" | "review" | "plan">("");
   /** The house, campaign or restaurant that was tapped; its card is open. */
   tapped = $state.raw<{ kind: "house" | "campaign" | "restaurant"; id: string } | null>(null);
+  /** The list of all keys is open. */
+  keys = $state(false);
   /** The word that was tapped: `employee.waitress`, `milestone.x`, `term.slot`, `rule.DIN-04`. */
   term = $state<string | null>(null);
 

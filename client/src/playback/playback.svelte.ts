@@ -17,6 +17,8 @@ interface Take {
 export class Playback {
   #takes = $state.raw<Take[]>([]);
   #at = $state(-1);
+  /** The next turn is under way: who would still want to watch? */
+  #past = $state(false);
   /** Whether the scene has come to its end: paid, eaten. */
   resolved = $state(false);
   paused = $state(false);
@@ -24,6 +26,7 @@ export class Playback {
 
   /** Hear what was told. Its scenes are played, after those that are still running. */
   hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
+    if (before !== null && this.#opensNext(told, before, after)) this.#past = true;
     if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
     const { turn, phase } = before;
     const scenes = scenesOf({ events: told.events, lines: entry?.lines ?? [], turn, phase });
@@ -33,6 +36,7 @@ export class Playback {
   /** Play scenes that lead from one table to another. */
   show(scenes: readonly Scene[], before: Shown, after: Shown): void {
     const same = this.#takes.at(-1)?.scene.turn === scenes[0]?.turn;
+    this.#past = false;
     const kept = same ? this.#takes : [];
     let stage = opening(before, after);
     const added = scenes.map((scene): Take => {
@@ -54,7 +58,7 @@ export class Playback {
   }
   /** Whether there is something to watch again. */
   get repeatable(): boolean {
-    return !this.playing && this.#takes.length > 0;
+    return !this.playing && !this.#past && this.#takes.length > 0;
   }
   get scene(): Scene | null {
     return this.#takes[this.#at]?.scene ?? null;
@@ -113,6 +117,12 @@ export class Playback {
     return this.resolved ? take.after : take.before;
   }
 
+  /** In a later turn: my first step, or the end of its first phase. */
+  #opensNext(told: Told, before: Shown, after: Shown): boolean {
+    const turn = this.#takes.at(-1)?.scene.turn;
+    if (turn === undefined || before.turn <= turn) return false;
+    return told.seat === before.seat || after.phase !== before.phase;
+  }
   #go(at: number): void {
     clearTimeout(this.#timer);
     if (at >= this.#takes.length) {

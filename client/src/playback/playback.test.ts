@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import type { Shown } from "../lib/wire";
+import type { Shown, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 import type { Scene } from "./scene";
 
@@ -81,4 +81,30 @@ it("is only kept for later where nobody wants to watch", () => {
   expect([playback.playing, playback.repeatable]).toEqual([false, true]);
   playback.again();
   expect(playback.playing).toBe(true);
+});
+
+it("is no longer offered once the next turn is under way", () => {
+  const at = (turn: number, phase: string) => ({ ...shown, seat: 0, turn, phase }) as Shown;
+  const told = (seat: number) =>
+    ({ kind: "act", seat, action: null, events: [] }) as unknown as Told;
+  const watched = () => {
+    const playback = new Playback();
+    playback.show([scene(1, 10)], shown, shown);
+    playback.skip();
+    return playback;
+  };
+  const others = watched();
+  others.hear(told(0), at(1, "payday"), at(1, "cleanup"), null);
+  others.hear(told(1), at(1, "cleanup"), at(2, "restructuring"), null);
+  others.hear(told(1), at(2, "restructuring"), at(2, "restructuring"), null);
+  expect(others.repeatable).toBe(true);
+  others.hear(told(1), at(2, "restructuring"), at(2, "order"), null);
+  expect(others.repeatable).toBe(false);
+
+  const mine = watched();
+  mine.hear(told(0), at(2, "restructuring"), at(2, "restructuring"), null);
+  expect(mine.repeatable).toBe(false);
+  mine.show([scene(2, 1)], shown, shown);
+  mine.skip();
+  expect(mine.repeatable).toBe(true);
 });

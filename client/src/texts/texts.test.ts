@@ -42,9 +42,11 @@ const shared = {
     "Position",
     "Restaurant",
     "Restaurants",
+    "Tab",
     "Webhook",
   ],
-  zh: ["Webhook"],
+  // with what is printed on a keyboard
+  zh: ["Webhook", "Ctrl", "Shift", "Tab", "Home", "End", "Page", "Up", "Down"],
 };
 
 /** What a message wants to be told: names, and for choices what can be chosen from. */
