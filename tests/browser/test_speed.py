@@ -1,8 +1,12 @@
-"""Small and quick: what is loaded first, how soon it can be used, how fast the table is redrawn."""
+"""Small and quick: what is loaded first, how soon it can be used, how fast the table is redrawn.
+
+`pytest --log-cli-level=info tests/browser/test_speed.py` shows the numbers.
+"""
 
 from __future__ import annotations
 
 import gzip
+import logging
 import os
 import statistics
 from random import Random
@@ -14,6 +18,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.brain import decide
 from tests.browser.screens import Tables
 
+measured = logging.getLogger(__name__).info
 MOST_SCRIPT = 250_000
 """Bytes of script, packed, that a first visit may load."""
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
@@ -56,6 +61,7 @@ def test_a_first_visit_loads_little_script(new_person, tables) -> None:
         expect(page.locator(seen).first).to_be_visible()
         for url in scripts:
             scripts[url] = len(gzip.compress(page.request.get(url).body(), 6))
+        measured("%s: %d bytes of script, packed", path, sum(scripts.values()))
         assert 0 < sum(scripts.values()) <= MOST_SCRIPT, scripts
 
 
@@ -67,6 +73,7 @@ def test_a_phone_can_be_used_soon(new_person, tables, screen, network, control) 
     path = "/" if screen == "home" else f"/t/{tables.codes['hire']}"
     people = [new_person(device="phone") for _ in range(3)]
     times = [_until_usable(page, tables, path, network, control) for page in people]
+    measured("%s: usable after %.2f s at best, %.2f s at worst", screen, min(times), max(times))
     assert min(times) <= SOON * _busy(), times
 
 
@@ -102,7 +109,10 @@ def test_the_table_is_redrawn_within_a_frame(new_person, tables) -> None:
     line.send("Performance.enable", {"timeDomain": "threadTicks"})
     rng = Random(1)
     taken = [_time_of_an_action(page, line, code, rng) for _ in range(UPDATES)]
-    assert statistics.median(sum(one.values()) for one in taken) <= FRAME, taken
+    sums = [sum(one.values()) for one in taken]
+    median = statistics.median(sums)
+    measured("redrawn in %.1f ms (median), %.1f ms at most", median, max(sums))
+    assert median <= FRAME, taken
 
 
 def _time_of_an_action(page: Page, line: CDPSession, code: str, rng: Random) -> dict[str, float]:
