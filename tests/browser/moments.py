@@ -16,7 +16,7 @@ from magnate import Action, Game
 from magnate.files import read_game, write_game
 from magnate.record import Record
 
-FOLDER = Path(__file__).parent / "moments"
+FOLDER = Path(__file__).parent / "games"
 Wanted = Callable[[Any, Game], bool]
 
 
