@@ -1,8 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { blameTheUnexpected } from "./lib/notices.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
 
+addEventListener("unhandledrejection", blameTheUnexpected);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

@@ -1,7 +1,9 @@
 /** What is in the box of this game: cards, milestones, goods, campaign tiles. */
-import { getContext, setContext } from "svelte";
-import { get } from "./api";
+import { getContext, onDestroy, setContext } from "svelte";
+import { get, Refused } from "./api";
 import type { ContentShown, EmployeeShown, Setup } from "./wire";
+
+const AGAIN = 3000;
 
 export class Content {
   all = $state.raw<ContentShown | null>(null);
@@ -14,10 +16,28 @@ export class Content {
     return this.#employees.get(id);
   }
 
-  /** Fetch the content of a game with this set-up. */
+  /** The address that is asked for; "": none. */
+  #wanted = "";
+
+  /** Fetch the content of a game with this set-up, again and again while nobody answers. */
   async read(setup: Setup): Promise<void> {
+    const address = `/api/content?${contentQuery(setup)}`;
     this.modules = setup.modules ?? [];
-    this.all = await get<ContentShown>(`/api/content?${contentQuery(setup)}`);
+    this.#wanted = address;
+    while (this.#wanted === address) {
+      try {
+        const found = await get<ContentShown>(address);
+        if (this.#wanted === address) this.all = found;
+        return;
+      } catch (refused) {
+        if (!(refused instanceof Refused) || refused.status !== 0) throw refused;
+      }
+      await new Promise((go) => setTimeout(go, AGAIN));
+    }
+  }
+  /** Nobody looks at it any more. */
+  leave(): void {
+    this.#wanted = "";
   }
 }
 
@@ -35,7 +55,9 @@ export function contentQuery(setup: Setup): URLSearchParams {
 const KEY = Symbol("content");
 
 export function giveContent(): Content {
-  return setContext(KEY, new Content());
+  const content = new Content();
+  onDestroy(() => content.leave());
+  return setContext(KEY, content);
 }
 
 export function theContent(): Content {

@@ -1,4 +1,5 @@
 /** Short words to the person: what was refused, what has just been done. Screen readers hear them. */
+import { Refused } from "./api";
 
 export interface Notice {
   id: number;
@@ -41,6 +42,13 @@ export function dismiss(id: number): void {
 export function announce(text: string): void {
   spoken = "";
   queueMicrotask(() => (spoken = text));
+}
+
+/** A refusal that nobody waits for is told as well; other faults stay for the console. */
+export function blameTheUnexpected(event: PromiseRejectionEvent): void {
+  if (!(event.reason instanceof Refused)) return;
+  event.preventDefault();
+  blame(event.reason);
 }
 
 /** Tell why something failed, whatever it was. */

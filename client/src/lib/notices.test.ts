@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, announcement, blame, dismiss, notices, notify } from "./notices.svelte";
+import { Refused } from "./api";
+import {
+  announce,
+  announcement,
+  blame,
+  blameTheUnexpected,
+  dismiss,
+  notices,
+  notify,
+} from "./notices.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -28,6 +37,18 @@ describe("notices", () => {
   it("are three at most", () => {
     for (const text of ["1", "2", "3", "4"]) notify(text);
     expect(texts()).toEqual(["2", "3", "4"]);
+  });
+
+  it("tell a refusal that nobody waited for, and no other fault", () => {
+    const failed = (reason: unknown) => {
+      const event = new Event("unhandledrejection", { cancelable: true });
+      return Object.assign(event, { reason }) as unknown as PromiseRejectionEvent;
+    };
+    const refused = failed(new Refused(0, { message: "Nobody answers" } as never));
+    const fault = failed(new TypeError("a bug"));
+    for (const event of [refused, fault]) blameTheUnexpected(event);
+    expect(texts()).toEqual(["Nobody answers"]);
+    expect([refused.defaultPrevented, fault.defaultPrevented]).toEqual([true, false]);
   });
 
   it("can be put away", () => {
