@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -19,9 +18,9 @@ import psycopg
 import pytest
 import redis
 
+from tests.patience import PATIENCE, soon
+
 INSTALL = "apt-get install -y postgresql redis-server"
-WAIT = 60.0
-"""Seconds a program may take to start or stop on a busy machine."""
 PARENT_DEATH = 1
 """Linux' name for the wish to be told that the parent has died."""
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
@@ -37,12 +36,9 @@ def program(name: str) -> str:
     return found
 
 
-def until(ready: Callable[[], bool], seconds: float = WAIT) -> None:
+def until(ready: Callable[[], bool]) -> None:
     """Wait for something."""
-    end = time.monotonic() + seconds
-    while not ready():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.02)
+    soon(ready)
 
 
 def ending_with_us(by: signal.Signals) -> Callable[[], None] | None:
@@ -106,7 +102,7 @@ class Postgres:
         """Cut everybody off and end."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
-            self._process.wait(WAIT)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def url(self, database: str) -> str:
@@ -158,7 +154,7 @@ class Redis:
         """End at once."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(WAIT)
+            self._process.wait(PATIENCE)
             self._process = None
 
 

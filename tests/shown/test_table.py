@@ -1,8 +1,7 @@
-"""The table as a whole: where the turn is, bank, market, milestones; and how fast it is shown."""
+"""The table as a whole: where the turn is, bank, market, milestones; and how little work it is."""
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import msgspec
@@ -14,6 +13,7 @@ from magnate.files import read_game
 from magnate.scenarios import scenario, set_up
 from magnate.shown import shown, shown_openly
 from tests.builder import chain, do, rule, table
+from tests.calls import calls_of
 from tests.playthroughs.goldens import FOLDER
 from tests.random_play import lively
 
@@ -109,16 +109,12 @@ def late(players: int, turn: int) -> Record:
     return record
 
 
-def test_it_is_shown_in_three_milliseconds() -> None:
-    """Five players, all modules, late: measured 0.4 ms."""
+def test_showing_a_table_is_little_work() -> None:
+    """Five players, all modules, late. scripts/bench_forecast.py says how long it takes."""
     game = late(5, 9).game
     assert not game.over
-    spent = []
-    for _ in range(40):
-        before = time.perf_counter()
-        shown(game, awaited(game)[0])
-        spent.append(time.perf_counter() - before)
-    assert min(spent) < 0.003
+    shown(game, awaited(game)[0])  # what is worked out once a map
+    assert calls_of(lambda: shown(game, awaited(game)[0])) < 4000
 
 
 @pytest.mark.parametrize("name", ["henri_lo_menu", "city_builder", "nightlife", "coffee"])
