@@ -3327,6 +3327,7 @@ export interface components {
                 [key: string]: string;
             };
             players: number;
+            rules_version?: number;
             seed?: number;
             turn_limit?: number;
         };
