@@ -3348,6 +3348,7 @@ export interface components {
             over: boolean;
             phase: string;
             phases: components["schemas"]["PhaseShown"][];
+            ranking: number[];
             seat: number | null;
             step: string;
             track: (number | null)[];
