@@ -3327,6 +3327,7 @@ export interface components {
                 [key: string]: string;
             };
             players: number;
+            rules_version?: number;
             seed?: number;
             turn_limit?: number;
         };
@@ -3347,6 +3348,7 @@ export interface components {
             over: boolean;
             phase: string;
             phases: components["schemas"]["PhaseShown"][];
+            ranking: number[];
             seat: number | null;
             step: string;
             track: (number | null)[];

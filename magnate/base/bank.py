@@ -69,8 +69,8 @@ def _reserves(game: Game) -> list[Reserve]:
     return [cards[chain.reserve] for chain in game.chains if chain.reserve]
 
 
-def end_game(game: Game, reason: str) -> None:
-    """Most money wins; tied: earlier in turn order (END-01)."""
+def ranking(game: Game) -> tuple[int, ...]:
+    """The seats from first to last: most money; tied: earlier in turn order (END-01)."""
     place = {seat: i for i, seat in enumerate(game.order)}
     standing = sorted(
         range(len(game.chains)),
@@ -80,10 +80,16 @@ def end_game(game: Game, reason: str) -> None:
             place.get(seat, len(game.chains)),
         ),
     )
+    return tuple(standing)
+
+
+def end_game(game: Game, reason: str) -> None:
+    """The first one wins, unless all are bankrupt (END-01)."""
+    standing = ranking(game)
     first = standing[0]
     winner = None if game.chains[first].bankrupt else first
     game.over = True
     game.awaited = ()
     game.pending = ()
     cash = tuple(game.chains[seat].cash for seat in standing)
-    emit(game, GameEnded(reason, winner, tuple(standing), cash))
+    emit(game, GameEnded(reason, winner, standing, cash))

@@ -11,7 +11,6 @@ import msgspec
 from sqlalchemy import RowMapping, delete, func, insert, select, update
 
 from magnate.core.actions import Action
-from magnate.core.rules import RULES_VERSION
 from magnate.scenarios import scenario as find_scenario
 from magnate.server import clocks, store
 from magnate.server.club import Club
@@ -22,7 +21,7 @@ from magnate.server.live import Live, Row
 from magnate.server.names import cleaned
 from magnate.server.schema import seats, tables
 from magnate.server.seating import FREE, check_bot
-from magnate.server.tables import check_host, locked_table, open_table, tell_table
+from magnate.server.tables import check_host, check_rules, locked_table, open_table, tell_table
 from magnate.server.wire import Change, NewTable, Pace, Person, Terms
 from magnate.setup import Setup, begin
 
@@ -120,7 +119,7 @@ def _row(person: Person, terms: Terms, setup: Setup) -> dict[str, Any]:
         "spectators": terms.spectators,
         "hints": terms.hints,
         "setup": encoded(setup),
-        "rules_version": RULES_VERSION,
+        "rules_version": setup.rules_version,
         "pace": encoded(terms.pace),
         "created_at": now,
         "changed_at": now,
@@ -161,7 +160,7 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
         if wanted.setup is not None:
             setup = seeded(wanted.setup)
             await _change_setup(connection, table, setup)
-            given["setup"] = encoded(setup)
+            given |= {"setup": encoded(setup), "rules_version": setup.rules_version}
         if wanted.pace is not None:
             given["pace"] = encoded(wanted.pace)
             await _change_seats(connection, table, reserve=wanted.pace.reserve)
@@ -204,14 +203,13 @@ async def start(club: Club, person: Person, table_id: str) -> None:
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
         if not mine:
             check_host(table, person)
-        if table["rules_version"] != RULES_VERSION:
-            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        check_rules(table)
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
         if any(row["kind"] == "open" for row in sitting):
             raise Denied(409, "seats_open")
         if not all(row["ready"] for row in sitting):
             raise Denied(409, "not_all_ready")
-        setup = _with_chains(msgspec.json.decode(table["setup"], type=Setup), sitting)
+        setup = _with_chains(store.setup_of(table), sitting)
         live = Live(table["id"], setup, table["opening"])
         for row in await store.rows_after(connection, table["id"], 0):
             live.add(row)

@@ -13,7 +13,6 @@ from sqlalchemy.exc import IntegrityError
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import awaited, step
-from magnate.core.rules import RULES_VERSION
 from magnate.server import clocks, store
 from magnate.server.club import Club
 from magnate.server.database import reading
@@ -21,9 +20,9 @@ from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live, Row, Told, Viewer
 from magnate.server.narrating import written_entry
 from magnate.server.sent import read_own
+from magnate.server.tables import check_rules
 from magnate.server.wire import Pace
 from magnate.server.writer import Entry
-from magnate.setup import Setup
 
 BREATH = 50
 """Rows that are replayed before others may do something."""
@@ -61,11 +60,9 @@ async def _load(club: Club, table_id: str) -> Live:
         table = await store.table_of(connection, table_id)
         if table is None or table["status"] == "open":
             raise Denied(404, "no_such_game")
-        if table["rules_version"] != RULES_VERSION:
-            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        check_rules(table)
         rows = await store.rows_after(connection, table["id"], 0)
-        setup = msgspec.json.decode(table["setup"], type=Setup)
-        live = Live(table["id"], setup, table["opening"])
+        live = Live(table["id"], store.setup_of(table), table["opening"])
         live.pace = msgspec.json.decode(table["pace"], type=Pace)
         live.deadline = table["deadline"]
         await clocks.look(connection, live)

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import RowMapping, delete
 
 from magnate.bots import bot_names
@@ -19,7 +18,7 @@ from magnate.server.names import cleaned, unlike
 from magnate.server.schema import tables
 from magnate.server.tables import check_holds, check_host, locked_table, open_table, tell_table
 from magnate.server.wire import Person, SetSeat, Sit
-from magnate.setup import Setup, begin
+from magnate.setup import begin
 
 FREE = {
     "kind": "open",
@@ -79,7 +78,7 @@ def _seat_for(sitting: Sequence[RowMapping], mine: list[int], wanted: int | None
 
 
 def _check_chain(table: RowMapping, sitting: Sequence[RowMapping], seat: int, chain: str) -> None:
-    setup = msgspec.json.decode(table["setup"], type=Setup)
+    setup = store.setup_of(table)
     if chain and chain not in begin(setup).rules.content.chains:
         raise Denied(404, "no_such_chain", chain=chain)
     if chain and any(row["chain"] == chain for row in sitting if row["seat"] != seat):

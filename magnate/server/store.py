@@ -14,8 +14,15 @@ from magnate.server.database import is_writing
 from magnate.server.ids import read_code
 from magnate.server.live import Row
 from magnate.server.schema import holders, log, people, seats, sessions, tables
+from magnate.setup import Setup
 
 Connection = AsyncConnection
+
+
+def setup_of(table: RowMapping) -> Setup:
+    """What was agreed at a table, with the rules it began with."""
+    agreed = msgspec.json.decode(table["setup"], type=Setup)
+    return msgspec.structs.replace(agreed, rules_version=table["rules_version"])
 
 
 async def add_person(to: Connection, person: dict[str, Any]) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import RowMapping
 
+from magnate.core.errors import Refused
+from magnate.core.rules import check_version
 from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.wire import Pace, Person, SeatShown, TableShown
-from magnate.setup import Setup
 
 
 async def table_row(club: Club, table_id: str) -> RowMapping:
@@ -74,7 +75,7 @@ def _shown(
         spectators=row["spectators"],
         hints=hints_allowed(row, sitting),
         watching=sum(watcher.viewer is None for watcher in club.hub.watching(row["id"])),
-        setup=msgspec.json.decode(row["setup"], type=Setup),
+        setup=store.setup_of(row),
         scenario=row["scenario"],
         rules_version=row["rules_version"],
         pace=msgspec.json.decode(row["pace"], type=Pace),
@@ -114,7 +115,7 @@ def hints_allowed(table: RowMapping, sitting: Sequence[RowMapping]) -> bool:
         return bool(table["hints"])
     people = {row["person_id"] for row in sitting if row["kind"] == "person"}
     alone = len(people) <= 1 and all(row["kind"] != "open" for row in sitting)
-    learning = msgspec.json.decode(table["setup"], type=Setup).introductory
+    learning = store.setup_of(table).introductory
     return alone or (learning and not table["public"])
 
 
@@ -140,6 +141,15 @@ async def check_may_watch(
     if not held and not table["spectators"]:
         raise Denied(403, "no_spectators")
     return held
+
+
+def check_rules(table: RowMapping) -> None:
+    """Refuse a game by rules that this server does not have."""
+    version = table["rules_version"]
+    try:
+        check_version(version)
+    except Refused:
+        raise Denied(409, "other_rules_version", version=version) from None
 
 
 def check_host(table: RowMapping, person: Person) -> None:

@@ -229,6 +229,8 @@ class Shown(_Value, frozen=True, kw_only=True):
     """What a module is asking (`module.kind`), else ""."""
     awaited: tuple[int, ...]
     over: bool
+    ranking: tuple[int, ...]
+    """Seats from first to last when it is over (END-01); empty before."""
     order: tuple[int, ...]
     """Seats in turn order."""
     track: tuple[int | None, ...]

@@ -9,6 +9,7 @@ import pytest
 
 from magnate import Record, Setup, awaited, begin, legal
 from magnate.base.actions import ChoosePosition
+from magnate.base.build import begin_step
 from magnate.files import read_game
 from magnate.scenarios import scenario, set_up
 from magnate.shown import shown, shown_openly
@@ -52,6 +53,16 @@ def test_the_track_is_there_while_it_is_chosen() -> None:
     assert found.track == ()
     assert found.order[1] == first
     assert found.acting == found.order[0]
+
+
+@rule("END-01")
+def test_the_ranking_is_told_when_it_is_over() -> None:
+    chains = chain(cash=20), chain(cash=35), chain(cash=35)
+    game = table(MAP, *chains, step="dinnertime", order=(2, 0, 1), turn_limit=2, begin=False)
+    assert shown(game, None).ranking == ()
+    begin_step(game)
+    assert shown(game, 1).over
+    assert shown(game, 1).ranking == shown_openly(game).ranking == (2, 1, 0)
 
 
 @rule("BNK-03", "INT-01")
