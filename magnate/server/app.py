@@ -82,6 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
                 await stack.enter_async_context(service(club))
             yield
         await club.close()
+        await thinkers.close()
 
     app = FastAPI(
         title="Magnate",

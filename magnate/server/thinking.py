@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import anyio
-import anyio.to_process
 import msgspec
 import structlog
 from anyio import CapacityLimiter
@@ -15,11 +13,10 @@ from magnate.base.position import view
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.server.live import Live
-from magnate.server.worker import prepare, think
+from magnate.server.worker import think
+from magnate.server.workers import Workers
 
 logger = structlog.get_logger("magnate")
-COMING_UP = 60.0
-"""Seconds that a new process may need before it can think at all."""
 
 
 class NotLegal(Exception):
@@ -35,7 +32,7 @@ class Thinkers:
         self.limit = limit
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
-        self._processes = CapacityLimiter(workers)
+        self._workers = Workers()
 
     async def action(self, live: Live, seat: int, bot: str) -> Action:
         """What the bot does; if it fails or overruns, a simple legal move."""
@@ -70,13 +67,8 @@ class Thinkers:
     async def asked(self, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
         async with self.limiter:
-            with anyio.fail_after(COMING_UP):
-                await self._run(prepare)
-            with anyio.fail_after(self.limit):
-                found: bytes = await self._run(work, *args)
-        return found
+            return await self._workers.run(self.limit, work, *args)
 
-    async def _run(self, work: Any, *args: Any) -> Any:
-        return await anyio.to_process.run_sync(
-            work, *args, cancellable=True, limiter=self._processes
-        )
+    async def close(self) -> None:
+        """End the processes. Who still waits for one must have been stopped before."""
+        await self._workers.close()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 import os
 import signal
-from functools import cache
+import sys
+from importlib import import_module
 from random import Random
+from typing import BinaryIO
 
 import msgspec
 
@@ -17,13 +19,13 @@ from magnate.core.flow import legal
 
 LAST_RESORT = 5
 """Seconds after the limit at which a bot ends by itself: the server may have been killed."""
+SIZE = 4
+"""Bytes that say how long a message is."""
 
 
-@cache
-def prepare() -> None:
-    """Come up, and let the server go first from now on."""
-    if hasattr(os, "nice"):
-        os.nice(5)
+def framed(message: bytes) -> bytes:
+    """As it travels."""
+    return len(message).to_bytes(SIZE, "big") + message
 
 
 def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
@@ -45,3 +47,34 @@ def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
     finally:
         if hasattr(signal, "alarm"):
             signal.alarm(0)
+
+
+def main() -> None:
+    """Answer what the server asks, until it asks no more."""
+    asked, answers = sys.stdin.buffer, sys.stdout.buffer
+    # What bots print is not an answer.
+    sys.stdin, sys.stdout = open(os.devnull), open(os.devnull, "w")  # noqa: SIM115 - until the end
+    if hasattr(os, "nice"):
+        os.nice(5)  # the server goes first
+    _tell(answers, b"")
+    while question := _next(asked):
+        _tell(answers, _answer(question))
+
+
+def _next(asked: BinaryIO) -> bytes:
+    """What is asked; empty: there is no server any more."""
+    return asked.read(int.from_bytes(asked.read(SIZE), "big"))
+
+
+def _tell(answers: BinaryIO, message: bytes) -> None:
+    answers.write(framed(message))
+    answers.flush()
+
+
+def _answer(question: bytes) -> bytes:
+    module, name, args = msgspec.msgpack.decode(question)
+    try:
+        found: tuple[bool, bytes] = (True, getattr(import_module(module), name)(*args))
+    except RuntimeError as problem:
+        found = (False, str(problem).encode())
+    return msgspec.msgpack.encode(found)

@@ -7,9 +7,11 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx2
@@ -21,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from magnate.cli.commands import app as program
 from magnate.server.serving import PortTaken, address, listen
 from tests.patience import PATIENCE, soon
+from tests.server.services import until
 
 Serve = Callable[..., "Server"]
 
@@ -28,13 +31,17 @@ Serve = Callable[..., "Server"]
 class Server:
     """A running `magnate serve`."""
 
-    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
+    def __init__(
+        self, data: Path, *arguments: str, alone: bool = False, **environment: str
+    ) -> None:
         plain = {name: v for name, v in os.environ.items() if not name.startswith("MAGNATE_")}
+        self.data = data
         self.errors = data / "errors"
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "magnate", "serve", "--data", str(data), *arguments],
                 env=plain | {"LANG": "C.UTF-8"} | environment,
+                start_new_session=alone,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 encoding="utf-8",
@@ -68,10 +75,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers; those that still run are ended."""
     started: list[Server] = []
 
-    def start(*arguments: str, **environment: str) -> Server:
+    def start(*arguments: str, alone: bool = False, **environment: str) -> Server:
         data = tmp_path / str(len(started))
         data.mkdir()
-        started.append(Server(data, *arguments, **environment))
+        started.append(Server(data, *arguments, alone=alone, **environment))
         return started[-1]
 
     yield start
@@ -172,6 +179,63 @@ def test_the_next_port_is_tried_only_for_the_usual_one() -> None:
 def test_addresses_for_browsers() -> None:
     assert address("127.0.0.1", 80) == "http://127.0.0.1:80"
     assert address("::1", 80) == "http://[::1]:80"
+
+
+PONDERING = """
+import os, time
+from pathlib import Path
+
+def ponders(view, options, rng, seconds):
+    (Path(__file__).parent / "pid").write_text(f"{os.getpid()}\\n")
+    time.sleep(600)
+"""
+
+
+@pytest.fixture
+def ponders(tmp_path: Path) -> Path:
+    """A package with a bot that never knows what to do, and writes its process down."""
+    package = tmp_path / "package"
+    info = package / "pondering-1.0.dist-info"
+    info.mkdir(parents=True)
+    (package / "pondering.py").write_text(PONDERING)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pondering\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[magnate.bots]\nponders = pondering:ponders\n")
+    return package
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes to signal")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_bot_that_is_thinking_when_the_server_stops_does_nothing(
+    serve: Serve, ponders: Path, how: signal.Signals
+) -> None:
+    """Ctrl-C goes to the group; a service manager may signal every process that there is."""
+    server = serve(
+        *("--port", "0"),
+        PYTHONPATH=str(ponders),
+        MAGNATE_BOT_LIMIT="500",
+        alone=True,
+    )
+    with httpx2.Client(base_url=server.url) as browser:
+        browser.post("/api/me", json={"name": "Ann"})
+        bots = {"0": "ponders", "1": "ponders"}
+        wanted = {"setup": {"players": 2}, "bots": bots, "sit": False}
+        table = browser.post("/api/tables", json=wanted).json()["id"]
+        browser.post(f"/api/tables/{table}/start")
+        pid = int(_written(ponders / "pid"))
+        os.kill(pid, how)
+        os.killpg(server.process.pid, how)
+        assert server.process.wait(WAIT) == 0
+    with closing(sqlite3.connect(server.data / "magnate.sqlite3")) as database:
+        assert database.execute("select * from log").fetchall() == []
+    assert "bot_replaced" not in server.errors.read_text()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def _written(path: Path) -> str:
+    """A line, once it stands there."""
+    until(lambda: path.is_file() and path.read_text().endswith("\n"))
+    return path.read_text()
 
 
 @pytest.mark.slow
