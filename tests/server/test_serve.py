@@ -182,12 +182,12 @@ def test_addresses_for_browsers() -> None:
 
 
 PONDERING = """
-import os, time
+import os, threading
 from pathlib import Path
 
 def ponders(view, options, rng, seconds):
     (Path(__file__).parent / "pid").write_text(f"{os.getpid()}\\n")
-    time.sleep(600)
+    threading.Event().wait()
 """
 
 
@@ -224,7 +224,7 @@ def test_a_bot_that_is_thinking_when_the_server_stops_does_nothing(
         pid = int(_written(ponders / "pid"))
         os.kill(pid, how)
         os.killpg(server.process.pid, how)
-        assert server.process.wait(WAIT) == 0
+        assert server.process.wait(PATIENCE) == 0
     with closing(sqlite3.connect(server.data / "magnate.sqlite3")) as database:
         assert database.execute("select * from log").fetchall() == []
     assert "bot_replaced" not in server.errors.read_text()
