@@ -12,7 +12,7 @@ import msgspec
 
 from magnate.base.position import Position
 from magnate.bots import find_bot
-from magnate.bots.sight import imagined, seed_of
+from magnate.bots.sight import imagined, secretly, seed_of
 from magnate.core.flow import legal
 
 LAST_RESORT = 5
@@ -26,9 +26,10 @@ def prepare() -> None:
         os.nice(5)
 
 
-def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
+def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b"") -> bytes:
     """The action of a bot, both ways as JSON: nothing that a bot made is ever unpickled.
 
+    Its chance follows from what it sees and the table's secret.
     Whatever goes wrong is a RuntimeError that names it.
     """
     if hasattr(signal, "alarm"):
@@ -36,9 +37,10 @@ def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
     try:
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
-        seed = seed_of(position)
-        options = legal(imagined(position, seed), position.seat)
-        thought = find_bot(bot)(position, options, Random(seed), seconds)
+        with secretly(secret):
+            seed = seed_of(position)
+            options = legal(imagined(position, seed), position.seat)
+            thought = find_bot(bot)(position, options, Random(seed), seconds)
         return msgspec.json.encode(thought.action)
     except BaseException as problem:
         raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None
