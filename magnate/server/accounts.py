@@ -19,7 +19,17 @@ from magnate.server.denied import Denied
 from magnate.server.identity import begin_session, known, set_cookie
 from magnate.server.ids import digest
 from magnate.server.names import cleaned
-from magnate.server.schema import holders, outbox, people, seats, sessions, subscriptions, tables
+from magnate.server.papers import sitting_changed
+from magnate.server.schema import (
+    holders,
+    outbox,
+    papers,
+    people,
+    seats,
+    sessions,
+    subscriptions,
+    tables,
+)
 from magnate.server.seating import leave
 from magnate.server.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
 
@@ -167,7 +177,13 @@ async def forget(club: Club, person: Person, password: str) -> None:
     for table_id in open_tables:
         await leave(club, person, table_id)
     async with writing(club.engine) as connection:
+        own = select(seats.c.table_id, seats.c.seat).where(seats.c.person_id == person.id)
+        left = {row.table_id for row in await connection.execute(own)}
+        place = tuple_(papers.c.table_id, papers.c.seat)
+        await connection.execute(delete(papers).where(place.in_(own)))
         await connection.execute(delete(people).where(people.c.id == person.id))
+    for table_id in left & club.lives.keys():
+        sitting_changed(club, table_id)
     for watcher in club.hub.of(person.id):
         watcher.end()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from importlib import import_module
@@ -30,6 +31,7 @@ from magnate.server.hearing import hearing
 from magnate.server.limits import Limits
 from magnate.server.metrics import measured
 from magnate.server.migrations import migrate
+from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
 from magnate.server.openapi import document
 from magnate.server.play import Stale
@@ -73,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
         engine = open_database(settings.database_url)
         club = Club(settings, engine, open_bus(settings, engine), Claims(engine))
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
+        thinkers.secret = bytes.fromhex(await key(club, "bots", lambda: secrets.token_hex(32)))
         club.thinkers = thinkers
         club.drive = drive
         app.state.club = club

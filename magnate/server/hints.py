@@ -11,6 +11,7 @@ from magnate.server import store
 from magnate.server.adapter import Struct
 from magnate.server.advising import advise
 from magnate.server.club import Club, logger
+from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.limits import Limits
@@ -63,6 +64,7 @@ async def hint(
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
     await limits.check_hint(table["id"], seat)
+    await check_no_copy(club, live.setup, live.record.actions, table["created_at"])
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers

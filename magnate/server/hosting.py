@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,8 @@ from magnate.core.actions import Action
 from magnate.scenarios import scenario as find_scenario
 from magnate.server import clocks, store
 from magnate.server.club import Club
-from magnate.server.database import writing
+from magnate.server.copies import check_no_copy
+from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import new_code, new_id
 from magnate.server.live import Live, Row
@@ -196,8 +197,32 @@ async def _change_setup(to: store.Connection, table: RowMapping, setup: Setup) -
     )
 
 
+def may_help(bots: Collection[object], pace: Pace) -> bool:
+    """Whether bots decide anything at a table: at seats of theirs, or for who is out of time."""
+    return bool(bots) or (pace.kind != "none" and pace.out == "bot")
+
+
+async def _check_no_copy(club: Club, table_id: str) -> None:
+    """Refuse bots at a copy of a game that is being played without advice."""
+    async with reading(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+        rows = await store.rows_after(connection, table["id"], 0)
+    bots = [row for row in sitting if row["kind"] == "bot"]
+    begun = bool(rows) or table["opening"] != "[]"
+    if table["rules_version"] != RULES_VERSION or not begun:
+        return
+    if may_help(bots, msgspec.json.decode(table["pace"], type=Pace)):
+        setup = msgspec.json.decode(table["setup"], type=Setup)
+        live = Live(table["id"], setup, table["opening"])
+        for row in rows:
+            live.add(row)
+        await check_no_copy(club, setup, live.record.actions, table["created_at"])
+
+
 async def start(club: Club, person: Person, table_id: str) -> None:
     """Begin to play: all seats are taken and ready, and who says so sits at the table."""
+    await _check_no_copy(club, table_id)
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]

@@ -15,6 +15,7 @@ from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import digest, new_token
 from magnate.server.names import cleaned, unlike
+from magnate.server.papers import sitting_changed
 from magnate.server.schema import tables
 from magnate.server.tables import check_holds, check_host, locked_table, open_table, tell_table
 from magnate.server.wire import Person, SetSeat, Sit
@@ -42,6 +43,7 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
         others = [row["name"] for row in sitting if row["seat"] != seat]
         values: dict[str, Any] = {}
         if seat not in mine:
+            await store.clear_papers(connection, table["id"], seat)
             await store.hold(connection, table["id"], seat, person.id)
             values |= {
                 "kind": "person",
@@ -115,6 +117,7 @@ async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
         if (await _seat(connection, table, seat))["kind"] != "person":
             raise Denied(409, "nobody_sits_there", seat=seat)
         await store.let_go(connection, table["id"], seat)
+        await store.clear_papers(connection, table["id"], seat)
         await store.change_seat(connection, table["id"], seat, **FREE)
         await store.change_table(connection, table["id"])
     await dismiss(club, table["id"])
@@ -132,7 +135,8 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
     """Get up; whether the table is still there. Who was the host hands that on.
 
     At an open table the seats are free again, and a table that its host leaves to nobody is gone.
-    At a running one the seats stay, empty: time or a vote decide.
+    At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders of who
+    has gone; notes and drafts wait for the only one who can take the seat back.
     """
     async with writing(club.engine) as connection:
         table = await locked_table(connection, table_id)
@@ -140,8 +144,10 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
         host = table["host_id"] == person.id
         if not mine and not (host and table["status"] == "open"):
             raise Denied(403, "not_at_the_table")
+        left = ("orders",) if table["status"] == "playing" else ()
         for seat in mine:
             await store.let_go(connection, table["id"], seat)
+            await store.clear_papers(connection, table["id"], seat, *left)
             if table["status"] == "open":
                 await store.change_seat(connection, table["id"], seat, **FREE)
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
@@ -153,6 +159,8 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
             await store.change_table(connection, table["id"], host_id=others[0])
         else:
             await store.change_table(connection, table["id"])
+    if table["status"] == "playing":
+        sitting_changed(club, table["id"])
     await dismiss(club, table["id"])
     tell_table(club, table["id"])
     return stays

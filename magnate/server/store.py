@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magnate.server.database import is_writing
 from magnate.server.ids import read_code
 from magnate.server.live import Row
-from magnate.server.schema import holders, log, people, seats, sessions, tables
+from magnate.server.schema import holders, log, papers, people, seats, sessions, tables
 from magnate.setup import Setup
 
 Connection = AsyncConnection
@@ -134,6 +134,14 @@ async def hold(to: Connection, table_id: str, seat: int, person_id: str) -> None
 async def let_go(to: Connection, table_id: str, seat: int) -> None:
     """Nobody holds the seat any more."""
     await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
+
+
+async def clear_papers(to: Connection, table_id: str, seat: int, *kinds: str) -> None:
+    """Take away what a seat kept for itself: these kinds, or all."""
+    where = [papers.c.table_id == table_id, papers.c.seat == seat]
+    if kinds:
+        where.append(papers.c.kind.in_(kinds))
+    await to.execute(delete(papers).where(*where))
 
 
 async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:

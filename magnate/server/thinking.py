@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import msgspec
@@ -30,6 +31,8 @@ class Thinkers:
         self.limiter = CapacityLimiter(workers)
         self.seconds = seconds
         self.limit = limit
+        self.secret = b""
+        """The server's, from which each table has its own: it goes into the chance of its bots."""
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
         self._workers = Workers()
@@ -41,7 +44,7 @@ class Thinkers:
             return options[0]
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
-            answer = await self._thought(bot, seen)
+            answer = await self._thought(bot, seen, self._secret_of(live))
             action: Any = msgspec.json.decode(answer, type=live.actions)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
@@ -61,8 +64,11 @@ class Thinkers:
             said=str(problem),
         )
 
-    async def _thought(self, bot: str, seen: bytes) -> bytes:
-        return await self.asked(think, bot, seen, self.seconds, self.limit)
+    def _secret_of(self, live: Live) -> bytes:
+        return hmac.digest(self.secret, live.id.encode(), "sha256")
+
+    async def _thought(self, bot: str, seen: bytes, secret: bytes) -> bytes:
+        return await self.asked(think, bot, seen, self.seconds, self.limit, secret)
 
     async def asked(self, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""

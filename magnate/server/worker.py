@@ -14,7 +14,7 @@ import msgspec
 
 from magnate.base.position import Position
 from magnate.bots import find_bot
-from magnate.bots.sight import imagined, seed_of
+from magnate.bots.sight import imagined, secretly, seed_of
 from magnate.core.flow import legal
 
 LAST_RESORT = 5
@@ -28,9 +28,10 @@ def framed(message: bytes) -> bytes:
     return len(message).to_bytes(SIZE, "big") + message
 
 
-def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
+def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b"") -> bytes:
     """The action of a bot, both ways as JSON: nothing that a bot made is ever unpickled.
 
+    Its chance follows from what it sees and the table's secret.
     Whatever goes wrong is a RuntimeError that names it.
     """
     if hasattr(signal, "alarm"):
@@ -38,9 +39,10 @@ def think(bot: str, seen: bytes, seconds: float, limit: float) -> bytes:
     try:
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
-        seed = seed_of(position)
-        options = legal(imagined(position, seed), position.seat)
-        thought = find_bot(bot)(position, options, Random(seed), seconds)
+        with secretly(secret):
+            seed = seed_of(position)
+            options = legal(imagined(position, seed), position.seat)
+            thought = find_bot(bot)(position, options, Random(seed), seconds)
         return msgspec.json.encode(thought.action)
     except BaseException as problem:
         raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None

@@ -1,6 +1,7 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
 import { get, post, Refused } from "./api";
+import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
 import type { Action, Family, LogEntry, State, TableShown, Told } from "./wire";
@@ -17,7 +18,12 @@ export class Sitting {
   state = $state.raw<State | null>(null);
   /** Whose eyes: a seat, or null for a spectator. */
   viewer = $state<Viewer>(null);
-  log = $state.raw<LogEntry[]>([]);
+  #log = $state.raw<LogEntry[]>([]);
+  /** Whether reserve cards lie face down here, because somebody else may look on. */
+  #hidden = $derived(
+    shared(this.table) && (this.state === null || lookedOn(this.state.shown, this.viewer)),
+  );
+  #told = $derived(this.#hidden ? untold(this.#log) : this.#log);
   /** `lost`: the line is cut and being mended; what is seen may be old. */
   line = $state<"connecting" | "open" | "lost">("connecting");
   /** Whether an action is under way. */
@@ -34,6 +40,9 @@ export class Sitting {
 
   get shown() {
     return this.state?.shown ?? null;
+  }
+  get log(): LogEntry[] {
+    return this.#told;
   }
   get options(): Family[] {
     return this.state?.options ?? [];
@@ -68,7 +77,7 @@ export class Sitting {
     this.leave();
     this.viewer = viewer;
     this.state = null;
-    this.log = [];
+    this.#log = [];
     this.line = "connecting";
     const socket = new ReconnectingSocket(() => this.#address(), undefined, {
       maxReconnectionDelay: 8000,
@@ -125,7 +134,7 @@ export class Sitting {
       since = page.next;
     }
     const newest = entries.at(-1)?.number ?? -1;
-    this.log = [...entries, ...this.log.filter((entry) => entry.number > newest)];
+    this.#log = [...entries, ...this.#log.filter((entry) => entry.number > newest)];
   }
 
   /** Hear everything this viewer is told from now on; gives back how to stop. */
@@ -173,7 +182,7 @@ export class Sitting {
       } & State;
       const before = this.state;
       this.table = table;
-      if (rest.shown) this.state = rest;
+      if (rest.shown) this.state = this.#decent(rest);
       if (before && missed?.length) {
         for (const told of missed) this.#tell(told, before, rest);
         void this.readLog();
@@ -184,9 +193,9 @@ export class Sitting {
         entry?: LogEntry;
       } & State;
       const before = this.state;
-      this.state = rest;
+      this.state = this.#decent(rest);
       if (told.kind === "rewind" || told.action?.do === "undo") void this.readLog();
-      else if (entry) this.log = [...this.log, entry];
+      else if (entry) this.#log = [...this.#log, entry];
       if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
       this.#tell(told, before, rest);
     } else if (pushed.type === "table") {
@@ -195,6 +204,12 @@ export class Sitting {
       });
     }
     for (const hear of this.#speaks) hear(pushed);
+  }
+
+  /** The state as it may lie open on this device. */
+  #decent(state: State): State {
+    const hide = shared(this.table) && lookedOn(state.shown, this.viewer);
+    return hide ? { ...state, shown: faceDown(state.shown) } : state;
   }
 
   #tell(told: Told, before: State | null, after: State): void {

@@ -290,6 +290,58 @@ describe("acting", () => {
   });
 });
 
+describe("several people at one device", () => {
+  const person = (seat: number) => ({ seat, kind: "person" });
+  const here = { ...table, mine: [0, 2], seats: [person(0), person(1), person(2)] };
+  const shown = (step: string, awaited: number[], more: object = {}) => ({
+    awaited,
+    shown: {
+      ...{ step, awaited, over: false, bank: { breaks: 0, reserves: ["large", "hidden", ""] } },
+      ...{
+        chains: [
+          { seat: 0, reserve: "large" },
+          { seat: 1, reserve: "hidden" },
+        ],
+      },
+      ...more,
+    },
+  });
+  const named = { number: 6, lines: [{ what: "reserve_chosen" }, { what: "step_began" }] };
+
+  async function sees(at: object, there: object = here) {
+    server.mockReturnValueOnce(there);
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table: there, ...state(5, shown("reserves", [0])) });
+    socket.push({ type: "told", told: told(6), entry: named, ...state(6, at) });
+    return {
+      card: sitting.shown?.bank.reserves[0],
+      chain: sitting.shown?.chains[0]?.reserve,
+      lines: sitting.log.flatMap((one) => one.lines.map(({ what }) => what)),
+    };
+  }
+  const down = { card: "hidden", chain: "hidden", lines: ["step_began"] };
+  const up = { card: "large", chain: "large", lines: ["reserve_chosen", "step_began"] };
+
+  it("reserve cards lie face down where anybody may look on", async () => {
+    expect(await sees(shown("hire", [0]))).toEqual(down);
+    expect(await sees(shown("restructuring", [2]))).toEqual(down);
+  });
+  it("behind the curtain one sees one's own", async () => {
+    expect(await sees(shown("restructuring", [0, 2]))).toEqual(up);
+  });
+  it("once the bank has broken, or the game is over, all see them", async () => {
+    const bank = { breaks: 1, reserves: ["large", "small", ""] };
+    expect(await sees(shown("hire", [0], { bank }))).toEqual(up);
+    expect(await sees(shown("hire", [], { over: true }))).toEqual(up);
+  });
+  it("who plays alone here sees the own card always", async () => {
+    const alone = { ...here, mine: [0] };
+    expect(await sees(shown("hire", [0]), alone)).toEqual(up);
+    const bot = { ...here, seats: [person(0), person(1), { seat: 2, kind: "bot" }] };
+    expect(await sees(shown("hire", [0]), bot)).toEqual(up);
+  });
+});
+
 it("whoever leaves hears nothing more", async () => {
   const { sitting, socket } = await seated(0);
   sitting.leave();
