@@ -164,7 +164,7 @@ async def redeem(
     body: Annotated[Redeem, Body()],
 ) -> Json:
     """Open a private link on this device."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, f"seat {table_id} {body.seat}"):
         await seating.redeem(club, person, table_id, body.seat, body.token)
     return Json(await table_shown(club, person, table_id))
 
