@@ -197,8 +197,11 @@ async def _change_setup(to: store.Connection, table: RowMapping, setup: Setup) -
     )
 
 
-async def start(club: Club, person: Person, table_id: str) -> None:
-    """Begin to play: all seats are taken and ready, and who says so sits at the table."""
+async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
+    """Begin to play: all seats are taken and ready, and who says so sits at the table.
+
+    `address`: from where; only so many games of bots alone are begun there.
+    """
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
@@ -211,6 +214,9 @@ async def start(club: Club, person: Person, table_id: str) -> None:
             raise Denied(409, "seats_open")
         if not all(row["ready"] for row in sitting):
             raise Denied(409, "not_all_ready")
+        bots_alone = all(row["kind"] == "bot" for row in sitting)
+        if bots_alone:
+            club.begun.check(club, person.id, address)
         setup = _with_chains(msgspec.json.decode(table["setup"], type=Setup), sitting)
         live = Live(table["id"], setup, table["opening"])
         for row in await store.rows_after(connection, table["id"], 0):
@@ -228,6 +234,9 @@ async def start(club: Club, person: Person, table_id: str) -> None:
     tell_table(club, table["id"])
     for heard in club.started:
         heard(table["id"])
+    if bots_alone:
+        club.begun.add(table["id"], person.id, address)
+    club.look(table["id"])
     club.wake(table["id"])
 
 
@@ -271,6 +280,8 @@ async def remove(club: Club, person: Person, table_id: str) -> None:
             if others:
                 raise Denied(409, "others_play_here")
         await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+    if task := club.driving.get(table["id"]):
+        task.cancel()  # bots need not think about it any more
     club.lives.pop(table["id"], None)
     tell_table(club, table["id"])
     for watcher in club.hub.watching(table["id"]):

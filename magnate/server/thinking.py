@@ -15,6 +15,7 @@ from magnate.base.position import view
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.server.live import Live
+from magnate.server.turns import Turn, Turns
 from magnate.server.worker import prepare, think
 
 logger = structlog.get_logger("magnate")
@@ -27,24 +28,24 @@ class NotLegal(Exception):
 
 
 class Thinkers:
-    """The processes in which bots think. Tables take turns: who has waited longest is next."""
+    """The processes in which bots think. Tables take turns."""
 
     def __init__(self, workers: int, seconds: float, limit: float) -> None:
-        self.limiter = CapacityLimiter(workers)
+        self.turns = Turns(workers)
         self.seconds = seconds
         self.limit = limit
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
         self._processes = CapacityLimiter(workers)
 
-    async def action(self, live: Live, seat: int, bot: str) -> Action:
+    async def action(self, live: Live, seat: int, bot: str, turn: Turn) -> Action:
         """What the bot does; if it fails or overruns, a simple legal move."""
         options = legal(live.record.game, seat)
         if len(options) == 1:
             return options[0]
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
-            answer = await self._thought(bot, seen)
+            answer = await self._thought(turn, bot, seen)
             action: Any = msgspec.json.decode(answer, type=live.actions)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
@@ -64,12 +65,12 @@ class Thinkers:
             said=str(problem),
         )
 
-    async def _thought(self, bot: str, seen: bytes) -> bytes:
-        return await self.asked(think, bot, seen, self.seconds, self.limit)
+    async def _thought(self, turn: Turn, bot: str, seen: bytes) -> bytes:
+        return await self.asked(turn, think, bot, seen, self.seconds, self.limit)
 
-    async def asked(self, work: Any, *args: Any) -> bytes:
+    async def asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
-        async with self.limiter:
+        async with self.turns.taken(turn):
             with anyio.fail_after(COMING_UP):
                 await self._run(prepare)
             with anyio.fail_after(self.limit):

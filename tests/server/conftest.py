@@ -34,6 +34,7 @@ def settings(tmp_path: Path) -> Settings:
         data=tmp_path,
         bot_seconds=0.01,
         bot_pause=0.0,
+        bots_alone=3600.0,
         requests_a_minute=100_000,
         actions_a_second=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own

@@ -18,7 +18,7 @@ from magnate.server.lists import listed
 from magnate.server.live import Live
 from magnate.server.pages import STYLE, start_page, table_page
 from magnate.server.play import live_of
-from magnate.server.routes.common import Anybody, TheClub
+from magnate.server.routes.common import Address, Anybody, TheClub
 from magnate.server.tables import check_may_watch, shown, table_row
 from magnate.server.wire import NewPerson, NewTable, Person
 from magnate.server.words import language_of
@@ -50,7 +50,7 @@ async def style() -> FileResponse:
 
 
 @router.post("/start")
-async def open_table(club: TheClub, request: Request) -> RedirectResponse:
+async def open_table(club: TheClub, address: Address, request: Request) -> RedirectResponse:
     """A table against bots, or of bots, that begins at once."""
     sent = await fields(request)
     answer = RedirectResponse("/", status_code=303)
@@ -64,7 +64,7 @@ async def open_table(club: TheClub, request: Request) -> RedirectResponse:
     bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
     table_id = await set_up(club, person, wanted)
-    await start(club, person, table_id)
+    await start(club, person, table_id, address)
     answer.headers["location"] = f"/t/{(await table_row(club, table_id))['code']}"
     return answer
 
@@ -93,4 +93,5 @@ async def _live(club: TheClub, person: Person | None, code: str) -> Live | None:
     row = await table_row(club, code)
     async with reading(club.engine) as connection:
         await check_may_watch(connection, person, row)
+    club.look(row["id"])
     return None if row["status"] == "open" else await live_of(club, row["id"])

@@ -118,9 +118,9 @@ async def leave(club: TheClub, person: Me, table_id: TableId) -> Json:
 
 
 @router.post("/{table_id}/start", response_model=TableShown)
-async def start(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def start(club: TheClub, person: Me, address: Address, table_id: TableId) -> Json:
     """Begin to play."""
-    await hosting.start(club, person, table_id)
+    await hosting.start(club, person, table_id, address)
     return Json(await table_shown(club, person, table_id))
 
 
