@@ -17,6 +17,7 @@ from magnate.server.claims import Claims
 from magnate.server.hub import Hub
 from magnate.server.live import Happened, Live
 from magnate.server.metrics import Metrics
+from magnate.server.pictures import Pictures
 from magnate.server.settings import Settings
 from magnate.server.writer import Writer
 
@@ -51,6 +52,7 @@ class Club:
         """Tables of bots alone."""
         self.resting: set[str] = set()
         """Those at which the bots stop until somebody looks."""
+        self.pictures = Pictures()
         self.metrics = Metrics()
         self.driving: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""

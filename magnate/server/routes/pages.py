@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from magnate.draw import svg_position
+from magnate.server.catalogue import unless_known
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.hosting import set_up, start
@@ -80,13 +81,24 @@ async def table(club: TheClub, person: Anybody, request: Request, code: Code) ->
 
 
 @router.get("/t/{code}/board.svg")
-async def board(club: TheClub, person: Anybody, code: Code, dark: bool = False) -> Response:
-    """The board as it lies."""
+async def board(
+    club: TheClub, person: Anybody, request: Request, code: Code, dark: bool = False
+) -> Response:
+    """The board as it lies, for everybody alike."""
     live = await _live(club, person, code)
     if live is None:
         raise Denied(404, "no_such_game")
-    drawn = svg_position(live.record.game, dark=dark, legend=True)
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    async with live.lock:
+        # By the number of what everybody was told: a secret choice must not show in how long it
+        # takes either.
+        key = ("board", live.id, live.number(None), dark)
+        game = live.record.game.copy()
+
+    def draw() -> bytes:
+        return svg_position(game, dark=dark, legend=True).encode()
+
+    drawn = await club.pictures.of(key, draw)
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 async def _live(club: TheClub, person: Person | None, code: str) -> Live | None:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Path, Query, Request, Response
 
 from magnate.server import hosting, rematches, seating, tables
 from magnate.server.adapter import Json, Struct
+from magnate.server.catalogue import unless_known
 from magnate.server.lists import Tables, Which, listed
 from magnate.server.qr import qr
 from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
@@ -178,7 +179,9 @@ async def picture(club: TheClub, request: Request, table_id: TableId) -> Respons
     """The way to the table as a QR code: `/t/` and its code, at the address players use."""
     row = await tables.table_row(club, table_id)
     site = club.settings.url or str(request.base_url)
-    return Response(qr(f"{site.rstrip('/')}/t/{row['code']}"), media_type="image/svg+xml")
+    link = f"{site.rstrip('/')}/t/{row['code']}"
+    drawn = await club.pictures.of(("qr", link), lambda: qr(link))
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 async def table_shown(club: TheClub, person: Anybody, table_id: str) -> TableShown:
