@@ -77,7 +77,7 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
     """Be an account's person on this device. What a guest had here is the account's from now on."""
     async with reading(club.engine) as connection:
         found = await connection.execute(
-            select(people).where(people.c.login == _perhaps_folded(wanted.login))
+            select(people).where(people.c.login == as_written(wanted.login))
         )
         row = found.mappings().first()
     await _check(wanted.password, row["password"] if row else None)
@@ -224,7 +224,8 @@ async def _hashed(password: str) -> str:
     return await to_thread.run_sync(_hasher.hash, password, limiter=_hashing)
 
 
-def _perhaps_folded(login: str) -> str | None:
+def as_written(login: str) -> str | None:
+    """A login as it would be kept; None: none is."""
     try:
         return folded(login)
     except Denied:

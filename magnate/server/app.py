@@ -98,9 +98,10 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    if client.is_built():
+    built = client.is_built()
+    if built:
         app.add_middleware(client.client, folder=client.FOLDER)
-    app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits)
+    app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits, built=built)
     app.add_middleware(security_headers, settings=settings)
     app.add_middleware(Requests)
     for module in route_modules():

@@ -10,6 +10,7 @@ from magnate.core.errors import Refused
 from magnate.server import store
 from magnate.server.adapter import Struct
 from magnate.server.advising import advise
+from magnate.server.bot_tables import turn_of
 from magnate.server.club import Club, logger
 from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
@@ -69,7 +70,9 @@ async def hint(
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
     try:
-        answer = await thinkers.asked(advise, BOT, seen, thinkers.seconds, thinkers.limit, lang)
+        answer = await thinkers.asked(
+            turn_of(person.id, live.id), advise, BOT, seen, thinkers.seconds, thinkers.limit, lang
+        )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
         raise Denied(503, "no_hint") from None

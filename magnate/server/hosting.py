@@ -210,18 +210,22 @@ async def _check_no_copy(club: Club, table_id: str) -> None:
         rows = await store.rows_after(connection, table["id"], 0)
     bots = [row for row in sitting if row["kind"] == "bot"]
     begun = bool(rows) or table["opening"] != "[]"
-    if table["rules_version"] != RULES_VERSION or not begun:
+    if not begun:
         return
+    check_rules(table)
     if may_help(bots, msgspec.json.decode(table["pace"], type=Pace)):
-        setup = msgspec.json.decode(table["setup"], type=Setup)
+        setup = store.setup_of(table)
         live = Live(table["id"], setup, table["opening"])
         for row in rows:
             live.add(row)
         await check_no_copy(club, setup, live.record.actions, table["created_at"])
 
 
-async def start(club: Club, person: Person, table_id: str) -> None:
-    """Begin to play: all seats are taken and ready, and who says so sits at the table."""
+async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
+    """Begin to play: all seats are taken and ready, and who says so sits at the table.
+
+    `address`: from where; only so many games of bots alone are begun there.
+    """
     await _check_no_copy(club, table_id)
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
@@ -234,6 +238,9 @@ async def start(club: Club, person: Person, table_id: str) -> None:
             raise Denied(409, "seats_open")
         if not all(row["ready"] for row in sitting):
             raise Denied(409, "not_all_ready")
+        bots_alone = all(row["kind"] == "bot" for row in sitting)
+        if bots_alone:
+            club.begun.check(club, person.id, address)
         setup = _with_chains(store.setup_of(table), sitting)
         live = Live(table["id"], setup, table["opening"])
         for row in await store.rows_after(connection, table["id"], 0):
@@ -251,6 +258,9 @@ async def start(club: Club, person: Person, table_id: str) -> None:
     tell_table(club, table["id"])
     for heard in club.started:
         heard(table["id"])
+    if bots_alone:
+        club.begun.add(table["id"], person.id, address)
+    club.look(table["id"])
     club.wake(table["id"])
 
 
@@ -294,6 +304,8 @@ async def remove(club: Club, person: Person, table_id: str) -> None:
             if others:
                 raise Denied(409, "others_play_here")
         await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+    if task := club.driving.get(table["id"]):
+        task.cancel()  # bots need not think about it any more
     club.lives.pop(table["id"], None)
     tell_table(club, table["id"])
     for watcher in club.hub.watching(table["id"]):

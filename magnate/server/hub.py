@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
 
 from magnate.server.live import Viewer
 
 MOST_WAITING = 256
 """Messages that may wait for a slow reader; with more it is cut off, and resumes by number."""
+
+MOST_LOOKED_AT = 10_000
+"""Tables of which it is remembered when somebody looked."""
 
 TOLD = b'{"type":"told",'
 """How a message about an action begins."""
@@ -70,10 +74,13 @@ class Hub:
 
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
+        self._looked: dict[str, float] = {}
+        """When somebody last came, looked or went, in the order of the times."""
 
     def add(self, table_id: str, watcher: Watcher) -> None:
         """Somebody watches a table."""
         self._watchers.setdefault(table_id, set()).add(watcher)
+        self.look(table_id)
 
     def remove(self, table_id: str, watcher: Watcher) -> None:
         """Somebody watches it no more."""
@@ -82,6 +89,21 @@ class Hub:
             watching.discard(watcher)
             if not watching:
                 del self._watchers[table_id]
+        self.look(table_id)
+
+    def look(self, table_id: str) -> None:
+        """Somebody looks at a table, or did until now."""
+        self._looked.pop(table_id, None)
+        self._looked[table_id] = time.monotonic()
+        if len(self._looked) > MOST_LOOKED_AT:
+            del self._looked[next(iter(self._looked))]
+
+    def is_watched(self, table_id: str, seconds: float) -> bool:
+        """Whether somebody looks at a table, or did so many seconds ago."""
+        if any(watcher.looking for watcher in self.watching(table_id)):
+            return True
+        looked = self._looked.get(table_id)
+        return looked is not None and time.monotonic() < looked + seconds
 
     def watching(self, table_id: str) -> Iterable[Watcher]:
         """Who watches a table."""

@@ -83,6 +83,7 @@ async def serve_socket(
     watcher.lang = language_of(socket)
     watcher.log = log
     club.hub.add(row["id"], watcher)
+    club.look(row["id"])
     try:
         await _greet(club, person, row, watcher, since)
         await _converse(club, limits, socket, row["id"], watcher)
@@ -190,6 +191,7 @@ async def _receive(
             continue
         if isinstance(message, LookMessage):
             watcher.looking = message.looking
+            club.look(table_id)
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')
         else:

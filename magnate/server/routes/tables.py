@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Path, Query, Request, Response
 
 from magnate.server import hosting, rematches, seating, tables
 from magnate.server.adapter import Json, Struct
+from magnate.server.catalogue import unless_known
 from magnate.server.lists import Tables, Which, listed
 from magnate.server.qr import qr
 from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
@@ -118,9 +119,9 @@ async def leave(club: TheClub, person: Me, table_id: TableId) -> Json:
 
 
 @router.post("/{table_id}/start", response_model=TableShown)
-async def start(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def start(club: TheClub, person: Me, address: Address, table_id: TableId) -> Json:
     """Begin to play."""
-    await hosting.start(club, person, table_id)
+    await hosting.start(club, person, table_id, address)
     return Json(await table_shown(club, person, table_id))
 
 
@@ -164,7 +165,7 @@ async def redeem(
     body: Annotated[Redeem, Body()],
 ) -> Json:
     """Open a private link on this device."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, f"seat {table_id} {body.seat}"):
         await seating.redeem(club, person, table_id, body.seat, body.token)
     return Json(await table_shown(club, person, table_id))
 
@@ -178,7 +179,9 @@ async def picture(club: TheClub, request: Request, table_id: TableId) -> Respons
     """The way to the table as a QR code: `/t/` and its code, at the address players use."""
     row = await tables.table_row(club, table_id)
     site = club.settings.url or str(request.base_url)
-    return Response(qr(f"{site.rstrip('/')}/t/{row['code']}"), media_type="image/svg+xml")
+    link = f"{site.rstrip('/')}/t/{row['code']}"
+    drawn = await club.pictures.of(("qr", link), lambda: qr(link))
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 async def table_shown(club: TheClub, person: Anybody, table_id: str) -> TableShown:
