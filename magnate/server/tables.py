@@ -73,7 +73,7 @@ def _shown(
         public=row["public"],
         spectators=row["spectators"],
         hints=hints_allowed(row, sitting),
-        watching=sum(watcher.viewer is None for watcher in club.hub.watching(row["id"])),
+        watching=club.hub.spectators(row["id"]),
         setup=msgspec.json.decode(row["setup"], type=Setup),
         scenario=row["scenario"],
         rules_version=row["rules_version"],
