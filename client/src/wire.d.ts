@@ -3043,6 +3043,19 @@ export interface components {
             with_milestones?: boolean | null;
         };
         /**
+         * PresenceMessage
+         * @description Who is here now, for a socket that has asked for it.
+         */
+        PresenceMessage: {
+            online: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            watching: number;
+        };
+        /**
          * Proposal
          * @description A proposal as everybody sees it.
          */
@@ -3304,7 +3317,7 @@ export interface components {
             table: components["schemas"]["TableShown"];
         };
         Sent: components["schemas"]["Action"] | components["schemas"]["Gesture"];
-        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["PongMessage"];
         /**
          * SetSeat
          * @description The host gives a seat to a bot, or opens it again.

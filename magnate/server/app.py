@@ -35,6 +35,7 @@ from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
 from magnate.server.openapi import document
 from magnate.server.play import Stale
+from magnate.server.presence import attending
 from magnate.server.requests import Requests
 from magnate.server.rounds import rounds
 from magnate.server.routes.common import FAULTS
@@ -49,6 +50,7 @@ SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
     rounds,
     measured,
     notifying,
+    attending,
     watching_clocks,
     voting,
     forgetting,

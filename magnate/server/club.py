@@ -90,7 +90,7 @@ class Club:
 
     def look(self, table_id: str) -> None:
         """Somebody looks at a table: bots that have stopped there go on."""
-        self.hub.look(table_id)
+        self.hub.looked_at(table_id)
         if table_id in self.resting:
             self.resting.discard(table_id)
             self.wake(table_id)

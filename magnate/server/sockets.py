@@ -66,10 +66,12 @@ async def serve_socket(
     seat: int | None,
     since: int,
     log: str = "",
+    presence: bool = False,
 ) -> None:
     """Push a table to a viewer until it goes; the caller has checked where it comes from.
 
-    `log`: the language in which it is told the log as well, or "".
+    `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
+    here, too.
     """
     try:
         person = await asker(club, socket)
@@ -82,6 +84,7 @@ async def serve_socket(
     watcher = Watcher(viewer, person.id if person else None)
     watcher.lang = language_of(socket)
     watcher.log = log
+    watcher.presence = presence
     club.hub.add(row["id"], watcher)
     club.look(row["id"])
     try:
@@ -190,7 +193,7 @@ async def _receive(
             watcher.put(_fault_for("", Denied(400, "bad_message"), watcher.lang))
             continue
         if isinstance(message, LookMessage):
-            watcher.looking = message.looking
+            club.hub.look(table_id, watcher, message.looking)
             club.look(table_id)
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')

@@ -74,7 +74,7 @@ def _shown(
         public=row["public"],
         spectators=row["spectators"],
         hints=hints_allowed(row, sitting),
-        watching=sum(watcher.viewer is None for watcher in club.hub.watching(row["id"])),
+        watching=club.hub.spectators(row["id"]),
         setup=store.setup_of(row),
         scenario=row["scenario"],
         rules_version=row["rules_version"],

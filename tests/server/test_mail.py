@@ -80,6 +80,21 @@ def test_an_address_is_written_to_when_its_owner_agrees(
     soon(lambda: len(office.letters) == 2)
 
 
+def test_a_browser_may_say_whose_page_it_presses(
+    client: TestClient, office: Post, new_client: NewClient
+) -> None:
+    """A page without a referrer sends `Origin: null` with its form, which no page of ours does."""
+    client.post("/api/notifications/mail", json={"address": "ann@example.org"})
+    (letter,) = soon(lambda: office.letters)
+    (link,) = links(letter)
+    nobody = new_client("")
+    page = nobody.get(link)
+    assert page.headers["referrer-policy"] == "same-origin"
+    assert "no-referrer" not in page.text
+    assert nobody.post(link, headers={"origin": "https://evil.test"}).status_code == 403
+    assert nobody.post(link, headers={"origin": "http://testserver"}).status_code == 200
+
+
 def test_before_that_it_is_not() -> None:
     assert not is_open("mail", '{"address":"ann@example.org"}')
     assert is_open("mail", '{"address":"ann@example.org","confirmed":true}')

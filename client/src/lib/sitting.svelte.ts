@@ -4,11 +4,12 @@ import { get, post, Refused } from "./api";
 import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
-import type { Action, Family, LogEntry, State, TableShown, Told } from "./wire";
+import type { Action, Family, LogEntry, ServerMessage, State, TableShown, Told } from "./wire";
 
 export type Viewer = number | null;
 /** A number that no table reaches. */
 const ALL_SEEN = 2 ** 31 - 1;
+type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
 
 export class Sitting {
@@ -33,6 +34,8 @@ export class Sitting {
 
   #socket: ReconnectingSocket | null = null;
   #unwatch = (): void => {};
+  /** Who is here, as it was told last. */
+  #here: Here | null = null;
   #hears = new Set<(told: Told, before: State | null, after: State) => void>();
   #speaks = new Set<(pushed: Pushed) => void>();
 
@@ -155,7 +158,20 @@ export class Sitting {
   }
 
   async refresh(): Promise<void> {
+    const before = this.#here;
     this.table = await get<TableShown>(`/api/tables/${this.id}`);
+    // What was told while we asked is newer than the answer.
+    if (this.#here !== before) this.#notice(this.#here);
+  }
+
+  #notice(here: Here | null): void {
+    if (!here || !this.table) return;
+    this.#here = here;
+    const seats = this.table.seats.map((seat) => ({
+      ...seat,
+      online: here.online.includes(seat.seat),
+    }));
+    this.table = { ...this.table, watching: here.watching, seats };
   }
 
   #query(more: Record<string, string>): URLSearchParams {
@@ -167,7 +183,7 @@ export class Sitting {
   #address(): string {
     // Who has just come wants no messages of the past: the log has them.
     const since = this.state?.number ?? ALL_SEEN;
-    const query = this.#query({ since: String(since), lang: settings.lang });
+    const query = this.#query({ since: String(since), lang: settings.lang, presence: "true" });
     const address = new URL(`/api/tables/${this.id}/socket?${query}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     return address.href;
@@ -176,6 +192,7 @@ export class Sitting {
   #hear(pushed: Pushed): void {
     if (pushed.type === "hello") {
       this.line = "open";
+      if (document.hidden) this.look(false);
       const { table, missed, ...rest } = pushed as unknown as Pushed & {
         table: TableShown;
         missed?: Told[];
@@ -198,6 +215,8 @@ export class Sitting {
       else if (entry) this.#log = [...this.#log, entry];
       if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
       this.#tell(told, before, rest);
+    } else if (pushed.type === "presence") {
+      this.#notice(pushed as unknown as Here);
     } else if (pushed.type === "table") {
       void this.refresh().then(() => {
         if (this.state === null && this.table?.status === "playing") this.view(this.viewer);
