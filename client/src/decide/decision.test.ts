@@ -94,6 +94,7 @@ describe("company", () => {
     localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 4 }));
     const kept = company();
     show(kept);
+    await fireEvent.click(button(/employee.waitress: decide.to_work/));
     expect(screen.getByText("decide.overfull")).toBeTruthy();
     await fireEvent.click(confirm());
     expect(kept.acts).toEqual([]);
@@ -105,10 +106,77 @@ describe("company", () => {
     const kept = company();
     show(kept);
     await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
     const before = kept.sitting.state!;
     kept.sitting.state = { ...before, number: 2, shown: { ...before.shown } };
     await fireEvent.click(confirm());
-    expect(kept.acts[0]).toMatchObject({ work: {} });
+    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1 } });
+  });
+
+  /** The server has put these cards to work: on advice, or at another device. */
+  const planned = (kept: Kept, ...plan: string[]) => {
+    const before = kept.sitting.state!;
+    const mine = { ...before.shown.chains[0]!, plan };
+    const managers = plan.filter((one) => one === "management_trainee").length;
+    const shown = { ...before.shown, chains: [{ ...mine, slots: 3 + 2 * managers }] };
+    kept.sitting.state = { ...before, number: before.number + 1, shown };
+  };
+  const working = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-at-work]")].map((one) => one.dataset.atWork);
+
+  test("a card that advice has put to work joins the draft, and the company opens", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button(/employee.trainer: decide.to_beach/));
+    planned(kept, "trainer");
+    await waitFor(() => expect(working()).toContain("trainer"));
+    expect(working()).toHaveLength(5);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1, waitress: 3 }, overfull: false });
+  });
+
+  test("where there is no room for it, somebody else makes room", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 3 }));
+    const kept = company();
+    show(kept);
+    planned(kept, "trainer");
+    await waitFor(() => expect(working().sort()).toEqual(["trainer", "waitress", "waitress"]));
+    planned(kept);
+    await waitFor(() => expect(working()).toEqual(["waitress", "waitress"]));
+  });
+
+  test("nor is it overfull after a reload", () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 3 }));
+    show(company({ plan: ["trainer"] }));
+    expect(screen.queryByText("decide.overfull")).toBeNull();
+    expect(working().sort()).toEqual(["trainer", "waitress", "waitress"]);
+  });
+
+  test("advice to open the company shows first who would work in it", async () => {
+    const kept = company({ plan: ["trainer"] });
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    expect(desk!.take!({ do: "put_to_work", seat: 0, employee: "waitress" })).toBe(false);
+    expect(desk!.take!({ do: "open_company", seat: 0 })).toBe(true);
+    await waitFor(() => expect(working()).toEqual(["trainer"]));
+  });
+
+  test("a company in which nobody works is asked about once", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    expect(screen.queryByText("decide.deserted")).toBeNull();
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([]);
+    expect(screen.getByText("decide.deserted")).toBeTruthy();
+    await fireEvent.click(button(/decide.open_deserted/));
+    expect(kept.acts[0]).toMatchObject({ work: {}, overfull: false });
+  });
+
+  test("where nobody of last turn's company is left, the others are put to work", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ guru: 1 }));
+    show(company());
+    expect(working()).toHaveLength(5);
   });
 
   test("cards that were put to work before stay", async () => {

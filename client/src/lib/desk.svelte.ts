@@ -1,7 +1,7 @@
 /** What is pointed at: the board listens to it, everything else speaks to it. */
 import { getContext, setContext } from "svelte";
 import type { Insight } from "../board/insight";
-import type { Board, Focus, Square } from "./wire";
+import type { Action, Board, Focus, Square } from "./wire";
 
 /** A way drawn on the map: a road to dinner, a haul, a coffee route. */
 export interface Ribbon {
@@ -57,6 +57,8 @@ export class Desk {
   watching = $state(false);
   /** When that happened: the bar above the table says it, not what is asked after it. */
   watched = $state.raw<{ turn: number; phase: string; step: string } | null>(null);
+  /** A decision that carries an advised move out in its own way; false: the server is to do it. */
+  take = $state.raw<((action: Action) => boolean) | null>(null);
   overlay = $state<Overlay>("none");
   /** A screen that takes the place of the table for a while. */
   full = $state<"" | "review" | "plan">("");
