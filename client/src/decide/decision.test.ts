@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { guide } from "../cards/guide.svelte";
 import type { Desk } from "../lib/desk.svelte";
 import { notices } from "../lib/notices.svelte";
 import type { Family } from "../lib/wire";
@@ -378,6 +379,24 @@ describe("working", () => {
     expect(kept.acts).toEqual([]);
     expect(screen.getByRole("alert").textContent).toContain("decide.unused");
     await fireEvent.click(button("decide.end_anyway"));
+    expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
+  });
+
+  test("a step in which nobody can act is ended without a question or a lesson", async () => {
+    const cards = [held("trainer", 1, { place: "work" })];
+    const kept = table("hire", [end], chain({ cards, hires_left: 2 }));
+    const others = fetch;
+    const asks = { "ask.end_step": "Finish this step? Cards that could still act do nothing." };
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
+      path.startsWith("/api/guide/")
+        ? new Response(JSON.stringify({ lang: "en", chapters: [], terms: [], asks }))
+        : others(path, init),
+    );
+    show(kept);
+    await waitFor(() => expect(guide()).not.toBeNull());
+    expect(screen.getByRole("heading").textContent).toBe("end_step");
+    expect(screen.queryByText(/could still act/)).toBeNull();
+    await fireEvent.click(button(/decide.end_(step|day)/));
     expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
   });
 
