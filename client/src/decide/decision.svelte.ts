@@ -39,6 +39,15 @@ export class Decision {
   get chain(): ChainShown | null {
     return this.shown?.chains.find((chain) => chain.seat === this.seat) ?? null;
   }
+  /** Whether people are paid in this game: its turns have a payday. */
+  get paid(): boolean {
+    return this.shown?.phases.some((phase) => phase.id === "payday") === true;
+  }
+  /** What a card of the market would cost me each payday; null: nobody is paid. */
+  wageOf(employee: string): number | null {
+    const stack = this.shown?.market.find((one) => one.employee === employee);
+    return this.paid && stack ? stack.wage : null;
+  }
   /** Cards of mine that could still act in this step, as the server says. */
   get unused(): CardShown[] {
     return (this.chain?.cards ?? []).filter((card) => card.able > 0);

@@ -454,4 +454,55 @@ describe("working", () => {
     await fireEvent.click(button(/employee.trainer/));
     expect(kept.acts).toEqual([{ do: "hire", seat: 0, by_manager: false, employee: "trainer" }]);
   });
+
+  describe("salaries", () => {
+    const hire: Family = {
+      do: "hire",
+      count: 2,
+      fixed: { seat: 0, by_manager: false },
+      axes: { employee: ["waitress", "trainer"] },
+    };
+    const market = [
+      { employee: "waitress", left: 3, count: 6, wage: 0 },
+      { employee: "trainer", left: 3, count: 6, wage: 5 },
+    ];
+    const wages = (due: number) => ({ due, salaries: due, discounts: 0 });
+    const seen = (phases: object[], options: Family[], tried: object = {}) => {
+      const kept = table("hire", options, chain({ cash: 3 }), () => tried);
+      Object.assign(kept.sitting.state!.shown, { phases, market });
+      show(kept);
+    };
+    const payday = [{ id: "payday", steps: [] }];
+    const after = { shown: { chains: [chain({ cash: 3, wages: wages(5) })] } };
+    const ahead = () => document.querySelector("[data-due]")?.textContent?.trim();
+
+    test("whom one can hire is shown with the salary, and the next payday against the cash", async () => {
+      seen(payday, [hire, end], after);
+      const shown = [...document.querySelectorAll<HTMLElement>("[data-wage]")];
+      expect(shown.map((one) => one.dataset.wage)).toEqual(["0", "5"]);
+      expect(ahead()).toBeUndefined();
+      await fireEvent.click(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
+    });
+
+    test("so is what somebody is trained into", async () => {
+      const train: Family = {
+        do: "train",
+        count: 1,
+        fixed: { seat: 0, person: "waitress", into: "trainer" },
+        axes: { by: [[["trainer", 1]]] },
+      };
+      seen(payday, [train, end], after);
+      await fireEvent.click(button(/employee.waitress/));
+      expect(document.querySelector<HTMLElement>("[data-wage]")?.dataset.wage).toBe("5");
+      await fireEvent.click(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
+    });
+
+    test("a game without payday says nothing of salaries", async () => {
+      seen([], [hire, end], after);
+      await fireEvent.click(button(/employee.trainer/));
+      expect(document.querySelector("[data-wage], [data-due]")).toBeNull();
+    });
+  });
 });
