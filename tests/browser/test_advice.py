@@ -22,11 +22,11 @@ def test_advice_in_restructuring_joins_the_draft(page: Page, shot) -> None:
     before = Counter(cards(panel, "data-at-work"))
     card = next(iter(before))
     put = {"do": "put_to_work", "seat": seat, "employee": card}
-    move = {"action": put, "notation": "", "words": "A card", "value": None, "cash": None}
+    move = {"action": put, "notation": "", "words": "A card", "why": list[str]()}
+    move |= {"value": None, "cash": None}
 
     def advise(route: Route) -> None:
-        moves = [{**move, "why": []}]
-        route.fulfill(json={"seat": seat, "number": 0, "bot": "hard", "moves": moves})
+        route.fulfill(json={"seat": seat, "number": 0, "bot": "hard", "moves": [move]})
 
     page.route("**/hint?*", advise)
     panel.locator(f"[data-at-work='{card}'] button").first.click()

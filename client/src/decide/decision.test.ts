@@ -222,6 +222,18 @@ describe("payday", () => {
     expect(screen.getByText("decide.fired_before")).toBeTruthy();
   });
 
+  test("while dinner is played it tells no more than the cash of that moment", async () => {
+    let desk: Desk | null = null;
+    show(table("payday", [pay], { ...staff, cash: 40 }), (given) => (desk = given));
+    const cash = () => document.querySelector("dl dd")!.textContent;
+    const left = () => document.querySelector(".after dd")!.textContent;
+    expect([cash(), left()]).toEqual(["$40", "$40"]);
+    desk!.watched = { turn: 2, phase: "dinnertime", step: "dinnertime", cash: { 0: 3 } };
+    await waitFor(() => expect([cash(), left()]).toEqual(["$3", "…"]));
+    desk!.watched = null;
+    await waitFor(() => expect([cash(), left()]).toEqual(["$40", "$40"]));
+  });
+
   test("paying everybody is one press", async () => {
     const kept = table("payday", [pay, fire], staff);
     show(kept);
