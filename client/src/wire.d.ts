@@ -3405,6 +3405,8 @@ export interface components {
             count: number;
             employee: string;
             left: number;
+            /** @default 0 */
+            wage: number;
         };
         /**
          * State

@@ -54,7 +54,7 @@ def _table(game: Game, seat: int | None, options: Options) -> Shown:
             chain_shown(game, chain, options if chain.seat == seat else NONE)
             for chain in game.chains
         ),
-        market=market_shown(game),
+        market=market_shown(game, seat),
         milestones=milestones_shown(game),
     )
 

@@ -183,6 +183,8 @@ class StackShown(_Value, frozen=True, kw_only=True):
     employee: str
     left: int
     count: int
+    wage: int = 0
+    """What one of them would cost the viewer each payday, before discounts; spectators: 0."""
 
 
 class MilestoneShown(_Value, frozen=True, kw_only=True):

@@ -110,6 +110,22 @@ def test_the_market_counts_what_is_left_of_what_there_is() -> None:
     assert (stacks["cfo"].left, stacks["cfo"].count) == (1, 1)
 
 
+@rule("PAY-02", "INT-01")
+def test_the_market_says_what_a_card_costs_the_viewer_each_payday() -> None:
+    spared = chain(milestones=["first_billboard"])
+    game = table(MAP, chain(), spared, step="hire")
+
+    def wages(seat: int | None) -> dict[str, int]:
+        return {stack.employee: stack.wage for stack in shown(game, seat).market}
+
+    wanted = ("trainer", "coach", "campaign_manager")
+    assert [wages(0)[card] for card in wanted] == [0, 5, 5]
+    assert [wages(1)[card] for card in wanted] == [0, 5, 0]
+    game = table(MAP, chain(work={"coach": 1}), chain(), step="hire", introductory=True)
+    assert wages(0)["coach"] == 0
+    assert shown(game, 0).chains[0].wages.due == 0
+
+
 def late(players: int, turn: int) -> Record:
     """A random game with all modules, late."""
     setup = msgspec.structs.replace(set_up(scenario("henri_lo_menu"), players, 2), turn_limit=40)
