@@ -8,6 +8,21 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Absence
+         * @description Whether the others may hand a seat to a bot, and if not, why and from when on.
+         */
+        Absence: {
+            /** @default null */
+            at: number | null;
+            possible: boolean;
+            seat: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            why: "" | "has_time" | "is_here" | "nobody_there" | "nobody_waits";
+        };
+        /**
          * Act
          * @description An action or a gesture of a seat that has been told `number` messages.
          */
@@ -2294,7 +2309,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Let a bot play for who has left or has no time left; most of the others have to agree.
+         * @description Let a bot play for who is absent; most of the others have to agree.
          */
         HandOver: {
             absent: number;
@@ -3462,6 +3477,7 @@ export interface components {
             hints: boolean;
             host: boolean;
             id: string;
+            left: number[];
             mine: number[];
             name: string;
             pace: components["schemas"]["Pace"];

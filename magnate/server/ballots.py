@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping, func, insert, select, update
 from magnate.server import store
 from magnate.server.adapter import Struct
 from magnate.server.denied import Denied
-from magnate.server.schema import holders, proposals
+from magnate.server.schema import holders, proposals, tables
 from magnate.server.wire import Person
 
 Kind = Literal["rewind", "hand_over"]
@@ -58,6 +58,8 @@ class Seats(msgspec.Struct, frozen=True):
     held: list[int]
     """Those that somebody holds."""
     mine: list[int]
+    changed_at: float
+    """When anything that all know of last happened at the table."""
 
 
 def outcome(kind: Kind, voters: set[int], yes: set[int], no: set[int]) -> Status:
@@ -85,7 +87,9 @@ async def seats_at(of: store.Connection, table_id: str, person: Person | None = 
     )
     people = [row["seat"] for row in sitting if row["kind"] == "person"]
     mine = (await store.held_by(of, person.id, [table_id]))[table_id] if person else []
-    return Seats(people, [seat for seat in people if seat in held], mine)
+    changed = select(tables.c.changed_at).where(tables.c.id == table_id)
+    changed_at = (await of.scalars(changed)).one()
+    return Seats(people, [seat for seat in people if seat in held], mine, changed_at)
 
 
 async def open_proposals(of: store.Connection, table_id: str) -> Sequence[RowMapping]:

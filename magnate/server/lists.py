@@ -24,11 +24,11 @@ from magnate.server.adapter import Struct
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.schema import holders, tables
+from magnate.server.schema import holders, seats, tables
 from magnate.server.tables import shown
 from magnate.server.wire import Person, TableShown
 
-Which = Literal["open", "mine", "watch", "finished"]
+Which = Literal["open", "mine", "watch", "past", "finished"]
 FIRST, NEXT, LAST = 0, 1, 2
 
 
@@ -45,7 +45,8 @@ class Tables(Struct, frozen=True, kw_only=True):
 
 
 async def listed(club: Club, person: Person | None, which: Which, before: str, most: int) -> Tables:
-    """A page of open tables, of mine, of those to watch, or of my finished ones."""
+    """A page of tables with free seats, of mine, of those to watch, of public games that are over,
+    or of my finished ones."""
     mine = _mine(person)
     chosen = _chosen(which, mine)
     rank = _rank(which, person)
@@ -77,19 +78,25 @@ def _count(chosen: ColumnElement[bool]) -> Select[int]:
 
 def _chosen(which: Which, mine: ColumnElement[bool]) -> ColumnElement[bool]:
     if which == "open":
-        return and_(tables.c.status == "open", tables.c.public)
+        free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+        return and_(tables.c.status == "open", tables.c.public, free)
     if which == "watch":
         return and_(tables.c.status == "playing", tables.c.public, tables.c.spectators)
+    if which == "past":
+        over = tables.c.status.in_(("over", "archived"))
+        return and_(over, tables.c.public, tables.c.spectators)
     status = ("over", "archived") if which == "finished" else ("open", "playing", "over")
     return and_(tables.c.status.in_(status), mine)
 
 
 def _mine(person: Person | None) -> ColumnElement[bool]:
-    """Whether I sit there, or set it up."""
+    """Whether I sit there, may sit there again, or set it up."""
     if person is None:
         return false()
     seated = select(holders.c.table_id).where(holders.c.person_id == person.id)
-    return or_(tables.c.id.in_(seated), tables.c.host_id == person.id)
+    own = select(seats.c.table_id).where(seats.c.person_id == person.id)
+    left = and_(tables.c.status == "playing", tables.c.id.in_(own))
+    return or_(tables.c.id.in_(seated), left, tables.c.host_id == person.id)
 
 
 def _my_turn(person: Person | None) -> ColumnElement[bool]:

@@ -74,7 +74,8 @@ async def _repeat(
     for seat in sitting:
         place = (seat["seat"] + 1) % len(sitting)
         minds = held.get(seat["seat"], [])
-        if seat["kind"] == "bot":
+        stands_in = seat["kind"] == "bot" and seat["person_id"] is not None
+        if seat["kind"] == "bot" and not (stands_in and minds):
             same = {"kind": "bot", "bot": seat["bot"], "ready": True}
         elif minds:
             same = {"kind": "person", "person_id": minds[0], "ready": person.id in minds}
@@ -83,6 +84,8 @@ async def _repeat(
         else:
             same = {}
         name = {"name": seat["name"], "chain": seat["chain"]} if same else {}
+        if same.get("kind") == "bot":
+            name["name"] = seat["bot"]
         again.append(FREE | same | name | {"seat": place, "reserve": reserve})
     await store.add_table(to, row, again)
     for seat_number, minds in held.items():

@@ -96,6 +96,7 @@ def _shown(
         host=person is not None and row["host_id"] == person.id,
         awaited=waiting,
         mine=mine,
+        left=_left(person, row, sitting, mine),
         your_turn=any(seat in mine for seat in waiting),
         deadline=row["deadline"],
         created_at=row["created_at"],
@@ -103,6 +104,21 @@ def _shown(
         forked_from=row["forked_from"],
         rematch=row["rematch"],
     )
+
+
+def _left(
+    person: Person | None, table: RowMapping, sitting: Sequence[RowMapping], mine: list[int]
+) -> list[int]:
+    """The seats that a person may take back."""
+    if person is None or table["status"] != "playing":
+        return []
+    return [
+        row["seat"]
+        for row in sitting
+        if row["person_id"] is not None
+        and (row["seat"] in mine or row["person_id"] == person.id)
+        and (row["seat"] not in mine or row["kind"] == "bot")
+    ]
 
 
 def hints_allowed(table: RowMapping, sitting: Sequence[RowMapping]) -> bool:

@@ -12,6 +12,7 @@ from sqlalchemy import RowMapping, select
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited
 from magnate.server import clocks, store
+from magnate.server.absence import Absence, absence
 from magnate.server.ballots import (
     Kind,
     Matter,
@@ -53,6 +54,14 @@ async def voting(club: Club) -> AsyncIterator[None]:
 
     club.changed.append(changed)
     yield
+
+
+async def absence_at(club: Club, table_id: str, seat: int) -> Absence:
+    """Whether a seat may be handed to a bot."""
+    live = await _playing(club, table_id)
+    async with reading(club.engine) as connection:
+        seats = await seats_at(connection, live.id)
+    return absence(club, live, seats, seat)
 
 
 async def moments_at(club: Club, table_id: str) -> list[Moment]:
@@ -117,8 +126,8 @@ async def propose(
                 raise Denied(403, "not_your_seat", seat=seat)
             if seat not in voters_of(seats, kind, matter):
                 raise Denied(403, "no_voice")
-            if not _is_about_something(club, live, seats, kind, matter):
-                raise Denied(409, "nothing_to_vote_about")
+            if matter.seat is not None:
+                _check_absent(absence(club, live, seats, matter.seat))
             number = await add_proposal(connection, live.id, kind, matter, seat, club.now())
         club.voting.add(live.id)
         return await _vote(club, person, live, number, True)
@@ -246,23 +255,19 @@ async def _close(club: Club, row: RowMapping, seats: Seats, status: Status) -> P
 
 
 def _is_valid(club: Club, live: Live, seats: Seats, row: RowMapping) -> bool:
-    """Whether a proposal is still about something."""
+    """A rewind: nothing that all know of has happened since. A seat: its person is absent."""
     matter = msgspec.json.decode(row["data"], type=Matter)
-    return _is_about_something(club, live, seats, row["kind"], matter)
+    if matter.seat is not None:
+        return absence(club, live, seats, matter.seat).possible
+    return not live.record.game.over and matter.number == live.number(None)
 
 
-def _is_about_something(club: Club, live: Live, seats: Seats, kind: Kind, matter: Matter) -> bool:
-    """A rewind: nothing that all know of has happened since. A seat: nobody is there in time."""
-    if live.record.game.over:
-        return False
-    if kind == "rewind":
-        return matter.number == live.number(None)
-    seat = matter.seat
-    if seat not in seats.people:
-        return False
-    own = next((row for row in reversed(live.rows) if row.seat == seat), None)
-    stood_in = own is not None and own.automatic == "clock"
-    return seat not in seats.held or stood_in or seat in clocks.out_of_time(live, club.now())
+def _check_absent(found: Absence) -> None:
+    """Refuse to hand over the seat of somebody who is there or has time."""
+    if found.why == "has_time":
+        raise Denied(409, "has_time", at=found.at)
+    if found.why:
+        raise Denied(409, found.why)
 
 
 def _tell(club: Club, table_id: str, shown: Proposal) -> None:

@@ -182,6 +182,8 @@ class TableShown(Struct, frozen=True, kw_only=True):
     """Whether the asker set it up."""
     awaited: list[int]
     mine: list[int]
+    left: list[int]
+    """Seats of the asker that it may take back: it has left, or a bot plays for it."""
     your_turn: bool
     deadline: float | None
     created_at: float

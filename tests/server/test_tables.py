@@ -198,6 +198,54 @@ def test_the_same_people_play_again(client: TestClient, new_client: NewClient) -
     assert started(bob, again)["status"] == "playing"
 
 
+def test_who_was_replaced_plays_again_but_not_who_left(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table = set_up(client, players=3, setup={"turn_limit": 1})
+    bob, cyd = new_client("Bob"), new_client("Cyd")
+    sit(bob, table)
+    sit(cyd, table)
+    started(client, table)
+    path = f"/api/tables/{table['id']}"
+    for person, seat in ((bob, 1), (cyd, 2)):
+        person.post(f"{path}/leave")
+        body = {"seat": 0, "absent": seat}
+        for voter in (client, cyd):
+            made = client.get(f"{path}/proposals").json()["proposals"]
+            where = f"{made[0]['number']}/vote" if made else "hand-over"
+            voter.post(f"{path}/proposals/{where}", json={"yes": True} if made else body)
+    assert [seat["kind"] for seat in look(client, table)["seats"]] == ["person", "bot", "bot"]
+    assert bob.post(f"{path}/take-back", json={"seat": 1}).is_success
+    play_on({0: client, 1: bob}, table)
+    again = client.post(f"{path}/rematch").json()
+    assert [(one["kind"], one["name"]) for one in again["seats"]] == [
+        ("bot", "medium"),
+        ("person", "Ann"),
+        ("person", "Bob"),
+    ]
+
+
+def test_public_lists_have_free_seats_and_games_of_the_past(
+    client: TestClient, new_client: NewClient
+) -> None:
+    bob, cyd = new_client("Bob"), new_client("Cyd")
+
+    def listed(which: str) -> list[str]:
+        found = cyd.get("/api/tables", params={"which": which}).json()["tables"]
+        return [table["id"] for table in found]
+
+    table = set_up(client, public=True, setup={"turn_limit": 1})
+    assert listed("open") == [table["id"]]
+    sit(bob, table)
+    assert listed("open") == []  # all seats are taken
+    started(client, table)
+    assert (listed("watch"), listed("past")) == ([table["id"]], [])
+    play_on({0: client, 1: bob}, table)
+    assert (listed("watch"), listed("past")) == ([], [table["id"]])
+    client.patch(f"/api/tables/{table['id']}", json={"spectators": False})
+    assert listed("past") == []
+
+
 def test_finished_tables_are_put_away(client: TestClient, new_client: NewClient) -> None:
     table = set_up(client, hotseat=True, setup={"turn_limit": 1})
     path = f"/api/tables/{table['id']}"

@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from magnate import Game, begin, legal
 from magnate import step as do
 from magnate.base.actions import PutToWork
+from magnate.server.absence import PATIENCE
 from tests.server.conftest import Json, play_on, set_up, started, state
 from tests.server.reached import (
     at_step,
@@ -184,7 +185,7 @@ def test_who_has_left_is_replaced_and_may_come_back(
 ) -> None:
     table, bob = of_two(client, new_client)
     present = post(client, table, "proposals/hand-over", seat=0, absent=1)
-    assert present["error"] == "nothing_to_vote_about"
+    assert present["error"] in ("has_time", "nobody_waits")
     assert bob.post(f"/api/tables/{table['id']}/leave").status_code == 200
     own = post(client, table, "proposals/hand-over", seat=0, absent=0)
     assert own["error"] == "no_voice"
@@ -205,6 +206,58 @@ def test_who_has_left_is_replaced_and_may_come_back(
     assert all(row.automatic == "" for row in live_at(client, table).rows[rows:])
 
 
+def absence(client: TestClient, table: Json, seat: int) -> Json:
+    """Whether a bot may be proposed for a seat."""
+    found: Json = client.get(f"/api/tables/{table['id']}/absences/{seat}").json()
+    return found
+
+
+def test_without_a_clock_who_is_away_for_a_day_may_be_replaced(
+    client: TestClient, new_client: NewClient
+) -> None:
+    club = club_of(client)
+    table, bob = of_two(client, new_client)
+    both = {0: client, 1: bob}
+    (slow,) = state(client, table)["awaited"]
+    other, names = 1 - slow, ("Ann", "Bob")
+    up = client.get(f"/api/tables/{table['id']}").json()["changed_at"] + PATIENCE
+
+    def propose() -> Json:
+        return post(both[other], table, "proposals/hand-over", seat=other, absent=slow)
+
+    waits = {"seat": slow, "possible": False, "why": "has_time", "at": up}
+    assert absence(both[other], table, slow) == waits
+    assert absence(both[other], table, other)["why"] == "nobody_waits"
+    assert (propose()["error"], propose()["params"]) == ("has_time", {"at": up})
+    club.now = lambda: up + 1
+    with both[slow].websocket_connect(f"/api/tables/{table['id']}/socket?seat={slow}") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        assert absence(both[other], table, slow)["why"] == propose()["error"] == "is_here"
+    until(lambda: absence(both[other], table, slow)["possible"])
+    assert propose()["status"] == "passed"
+    assert absence(both[other], table, slow)["why"] == "nobody_there"
+    seat = both[other].get(f"/api/tables/{table['id']}").json()["seats"][slow]
+    assert (seat["kind"], seat["name"], seat["bot"]) == ("bot", names[slow], "medium")
+    assert both[slow].get(f"/api/tables/{table['id']}").json()["left"] == [slow]
+    assert post(both[slow], table, "take-back", seat=slow) == {}
+    assert both[slow].get(f"/api/tables/{table['id']}").json()["left"] == []
+
+
+def test_who_has_left_is_told_which_seat_was_theirs(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table, bob = of_two(client, new_client)
+    path = f"/api/tables/{table['id']}"
+    assert bob.get(path).json()["left"] == []
+    assert bob.post(f"{path}/leave").json()["table"]["left"] == [1]
+    assert client.get(path).json()["left"] == new_client("Cyd").get(path).json()["left"] == []
+    mine = bob.get("/api/tables?which=mine").json()["tables"]
+    assert [(one["id"], one["left"], one["mine"]) for one in mine] == [(table["id"], [1], [])]
+    assert post(bob, table, "take-back", seat=1) == {}
+    back = bob.get(path).json()
+    assert (back["left"], back["mine"]) == ([], [1])
+
+
 def test_most_of_the_others_hand_over_the_seat_of_who_is_out_of_time(
     client: TestClient, new_client: NewClient
 ) -> None:
@@ -222,7 +275,8 @@ def test_most_of_the_others_hand_over_the_seat_of_who_is_out_of_time(
     def propose(by: int) -> Json:
         return post(people[by], table, "proposals/hand-over", seat=by, absent=slow)
 
-    assert propose(others[0])["error"] == "nothing_to_vote_about"
+    refused = propose(others[0])
+    assert (refused["error"], refused["params"]) == ("has_time", {"at": 2e9 + 30})
     now[0] += 31
     made = propose(others[0])
     assert (made["status"], made["voters"]) == ("open", others)

@@ -54,8 +54,8 @@ async def list_tables(
     before: Annotated[str, Query(max_length=60)] = "",
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Json:
-    """Tables that wait for players, mine with "your turn" first, running ones to watch, or my
-    finished ones; pages go on `before` the `next` of the last one."""
+    """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
+    the past, or my finished ones; pages go on `before` the `next` of the last one."""
     return Json(await listed(club, person, which, before, limit))
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Response
 
 from magnate.server import votes
+from magnate.server.absence import Absence
 from magnate.server.adapter import Json, Struct
 from magnate.server.ballots import Proposal
 from magnate.server.database import reading
@@ -30,7 +31,7 @@ class Rewind(Struct, frozen=True, kw_only=True):
 
 
 class HandOver(Struct, frozen=True, kw_only=True):
-    """Let a bot play for who has left or has no time left; most of the others have to agree."""
+    """Let a bot play for who is absent; most of the others have to agree."""
 
     seat: SeatNumber
     """Whose proposal it is."""
@@ -74,6 +75,14 @@ async def list_proposals(club: TheClub, person: Anybody, table_id: TableId) -> J
     """What the table votes about now."""
     found = await votes.proposals_at(club, await _watched(club, person, table_id))
     return Json(Proposals(proposals=found))
+
+
+@router.get("/{table_id}/absences/{seat}", response_model=Absence)
+async def look_for(
+    club: TheClub, person: Anybody, table_id: TableId, seat: Annotated[int, Path(ge=0, le=5)]
+) -> Json:
+    """Whether a bot may be proposed for a seat, and if not, why and from when on."""
+    return Json(await votes.absence_at(club, await _watched(club, person, table_id), seat))
 
 
 @router.post("/{table_id}/proposals/rewind", status_code=201, response_model=Proposal)
