@@ -22,8 +22,8 @@ def test_advice_in_restructuring_joins_the_draft(page: Page, shot) -> None:
     before = Counter(cards(panel, "data-at-work"))
     card = next(iter(before))
     put = {"do": "put_to_work", "seat": seat, "employee": card}
-    move = {"action": put, "notation": "", "words": "A card", "why": list[str]()}
-    move |= {"value": None, "cash": None}
+    words = {"notation": "", "words": "A card", "why": list[str]()}
+    move: dict[str, object] = {"action": put, **words, "value": None, "cash": None}
 
     def advise(route: Route) -> None:
         route.fulfill(json={"seat": seat, "number": 0, "bot": "hard", "moves": [move]})

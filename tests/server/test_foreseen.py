@@ -13,6 +13,7 @@ from magnate.core.actions import Action
 from magnate.files import write_game
 from magnate.server.app import create_app
 from magnate.server.settings import Settings
+from magnate.server.turns import Turn
 from tests.server.conftest import Json, started
 from tests.server.reached import at_step, club_of, live_at
 
@@ -36,7 +37,8 @@ def drawn(client: TestClient, table: Json, bot: str) -> list[Action]:
     """What a bot would choose at each seat of a table."""
     assert client.portal is not None
     live, action = live_at(client, table), club_of(client).thinkers.action
-    return [client.portal.call(action, live, seat, bot) for seat in live.awaited]
+    turn = Turn(table["id"], "", lambda: 0)
+    return [client.portal.call(action, live, seat, bot, turn) for seat in live.awaited]
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "medium"])
