@@ -8,7 +8,8 @@
                                      (--fast leaves out the tests marked slow)
     python3 run.py setup [--dev]     set up only; --dev brings the tools of `test` as well
     python3 run.py types             write the client's types anew from the server's API
-    python3 run.py help              this text; `--help` says the same
+    python3 run.py help              this text and all commands; `--help` says the same
+    python3 run.py --version         which version this is
 
 Everything is installed into .venv beside this file. Each step of the set-up leaves a stamp there
 and is done again only when what it is made from has changed, so later starts are quick.
@@ -90,7 +91,10 @@ IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 def main(arguments: Sequence[str]) -> int:
     word, *rest = arguments or ["serve", "--open"]
     if word in ("help", "--help", "-h"):
-        print(__doc__.strip())
+        print(help_text())
+        return 0
+    if word in ("--version", "-V", "version"):
+        print(f"magnate {version()}")
         return 0
     if word == "setup":
         if set(rest) - {"--dev"}:
@@ -104,8 +108,59 @@ def main(arguments: Sequence[str]) -> int:
     if word == "types":
         set_up(dev=True)
         return 0 if write_types(WIRE_TYPES) else 1
+    if word not in commands():
+        give_up(f"{unknown(word)} Commands: {', '.join([*OWN_WORDS, *commands()])}.")
     set_up(dev=False, client=word == "serve")
     return become([str(PYTHON), "-m", "magnate", word, *rest])
+
+
+OWN_WORDS = ("setup", "test", "types", "help")
+"""What this file does itself, without the game."""
+
+
+def help_text() -> str:
+    """What this file does, and a line for each command of the game; nothing is set up for it."""
+    listed = [f"    {name:11}{line}" for name, line in commands().items()]
+    return "\n".join([(__doc__ or "").strip(), "", "The commands of the game:", *listed])
+
+
+def commands() -> dict[str, str]:
+    """The game's commands, each with what it does, as its file says: nothing is imported here."""
+    import ast
+
+    def parsed(name: str) -> list[ast.AST]:
+        source = ROOT / "magnate" / "cli" / f"{name}.py"
+        return list(ast.walk(ast.parse(source.read_text(encoding="utf-8"))))
+
+    (listed,) = (
+        node.value
+        for node in parsed("commands")
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMMANDS"
+    )
+    names = [node.value for node in ast.walk(listed) if isinstance(node, ast.Constant)]
+    found = {}
+    for name in sorted(names, key=ast.unparse(listed).index):
+        for node in parsed(name):
+            if isinstance(node, ast.FunctionDef) and f"command('{name}'" in " ".join(
+                map(ast.unparse, node.decorator_list)
+            ):
+                found[name] = (ast.get_docstring(node) or "").split("\n")[0]
+    return found
+
+
+def unknown(word: str) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(word, [*OWN_WORDS, *commands()])
+    meant = f" Did you mean {' or '.join(near)}?" if near else ""
+    return f"there is no command {word!r}.{meant}"
+
+
+def version() -> str:
+    import tomllib
+
+    found: str = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
+    return found
 
 
 def become(command: list[str]) -> int:
@@ -197,6 +252,18 @@ def install_locked(requirements: Path) -> None:
 def install_project() -> None:
     """Install the checkout itself, editable; its build backend is in the lock already."""
     install("Magnate itself", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    link_by_relative_path()
+
+
+def link_by_relative_path() -> None:
+    """Let .venv say where the checkout is without naming it.
+
+    Python 3.11 reads that line in the encoding of the locale, and a path with an ü in it would be
+    fatal where that is plain C.
+    """
+    patterns = ("Lib/site-packages/_magnate.pth", "lib/*/site-packages/_magnate.pth")
+    for link in (path for pattern in patterns for path in VENV.glob(pattern)):
+        link.write_text(f"{os.path.relpath(ROOT, link.parent)}\n", encoding="utf-8")
 
 
 def install(what: str, *arguments: str) -> None:
