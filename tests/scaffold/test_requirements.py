@@ -7,7 +7,8 @@ import pytest
 
 import run
 
-LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE)}
+SERVICES = [service.lock for service in run.SERVICES]
+LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE, *SERVICES)}
 PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
 
 

@@ -13,27 +13,35 @@ import threading
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import NoReturn
 
 import psycopg
 import pytest
 import redis
 
+import run
 from tests.patience import PATIENCE, soon
 
-INSTALL = "apt-get install -y postgresql redis-server"
+POSTGRESQL, REDIS = run.SERVICES
 PARENT_DEATH = 1
 """Linux' name for the wish to be told that the parent has died."""
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
 """Nothing in a test outlives the machine's power."""
 
 
-def program(name: str) -> str:
-    """Where a program is. Its absence is a failure, and the failure says what to do."""
-    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    found = shutil.which(name) or (str(debian[-1]) if debian else None)
+def program(service: run.Service, name: str = "") -> str:
+    """Where a program is."""
+    found = run.program_at(name or service.program)
     if found is None:
-        pytest.fail(f"{name} is missing: run `{INSTALL}` as root", pytrace=False)
-    return found
+        absent(run.without(service))
+    return str(found)
+
+
+def absent(reason: str) -> NoReturn:
+    """Say why a test cannot be run here. Where all can be installed, that is a fault."""
+    if run.IN_CI and run.is_root_on_debian():
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
 
 
 def until(ready: Callable[[], bool]) -> None:
@@ -65,14 +73,19 @@ class Postgres:
         self.user = _unprivileged() if os.geteuid() == 0 else None
         if self.user:
             shutil.chown(folder, self.user)
-        self._run(program("initdb"), "-D", "data", "-U", "magnate", "--no-sync", "-A", "trust")
+        self._run(
+            program(POSTGRESQL, "initdb"), "-D", "data", "-U", "magnate", "--no-sync", "-A", "trust"
+        )
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
 
     def _run(self, *command: str) -> None:
-        done = subprocess.run(
-            command, cwd=self.folder, user=self.user, capture_output=True, text=True
-        )
+        try:
+            done = subprocess.run(
+                command, cwd=self.folder, user=self.user, capture_output=True, text=True
+            )
+        except PermissionError:
+            absent(f"PostgreSQL does not run as root, and {self.user} cannot get to {command[0]}")
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
@@ -80,7 +93,7 @@ class Postgres:
         options = [f"--{option}" for option in ("listen_addresses=", *QUICK)]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [program("postgres"), "-D", "data", "-k", str(self.folder), *options],
+                [program(POSTGRESQL), "-D", "data", "-k", str(self.folder), *options],
                 cwd=self.folder,
                 user=self.user,
                 preexec_fn=ending_with_us(signal.SIGQUIT),
@@ -132,7 +145,7 @@ class Redis:
 
     def start(self) -> None:
         """Until it answers."""
-        command = [program("redis-server"), "--port", "0", "--unixsocket", "redis.sock"]
+        command = [program(REDIS), "--port", "0", "--unixsocket", "redis.sock"]
         command += ["--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen(
             command,

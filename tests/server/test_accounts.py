@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rows(folder: Path, question: str, *params: Any) -> list[Any]:
-    with sqlite3.connect(folder / "magnate.sqlite3") as database:
+    with closing(sqlite3.connect(folder / "magnate.sqlite3")) as database, database:
         return database.execute(question, params).fetchall()
 
 
