@@ -20,6 +20,10 @@ class Watcher:
     def __init__(self, viewer: Viewer, person_id: str | None) -> None:
         self.viewer = viewer
         self.person_id = person_id
+        self.session: bytes | None = None
+        """What is kept of the token it was opened with; None: nobody's."""
+        self.gone = False
+        """Whether it is to be closed: it may do nothing more."""
         self.looking = True
         """Whether somebody looks at it right now."""
         self.lang = "en"
@@ -42,6 +46,7 @@ class Watcher:
 
     def end(self) -> None:
         """Send nothing more."""
+        self.gone = True
         try:
             self.queue.put_nowait(None)
         except asyncio.QueueFull:

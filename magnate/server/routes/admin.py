@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from magnate.server.admin import archive_table, overview, remove_table
 from magnate.server.admin_page import login_page, owner_page
 from magnate.server.denied import Denied
-from magnate.server.owner import COOKIE, check_owner, is_owner, is_token, set_owner_cookie
+from magnate.server.owner import check_owner, is_owner, is_token, let_owner_in, let_owner_out
 from magnate.server.purge import purge
 from magnate.server.routes.common import Address, TheClub, TheLimits, club_of
 from magnate.server.routes.pages import fields
@@ -16,9 +16,9 @@ from magnate.server.routes.tables import TableId
 from magnate.server.words import language_of
 
 
-def owner(request: Request) -> None:
+async def owner(request: Request) -> None:
     """Nobody else."""
-    check_owner(club_of(request).settings, request)
+    await check_owner(club_of(request), request)
 
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
@@ -29,7 +29,7 @@ OWNER = [Depends(owner)]
 async def look(club: TheClub, request: Request) -> HTMLResponse:
     """How the server is, or the way in."""
     lang, has_token = language_of(request), bool(club.settings.owner.get_secret_value())
-    if not is_owner(club.settings, request):
+    if not await is_owner(club, request):
         return login_page(lang, has_token)
     return owner_page(lang, await overview(club), has_token)
 
@@ -47,15 +47,15 @@ async def log_in(club: TheClub, limits: TheLimits, address: Address, request: Re
             raise
         return login_page(language_of(request), has_token=True, wrong=True)
     answer = _back()
-    set_owner_cookie(club.settings, answer)
+    await let_owner_in(club, answer)
     return answer
 
 
 @router.post("/logout")
-async def log_out() -> RedirectResponse:
+async def log_out(club: TheClub, request: Request) -> RedirectResponse:
     """Forget it."""
     answer = _back()
-    answer.delete_cookie(COOKIE, path="/")
+    await let_owner_out(club, request, answer)
     return answer
 
 

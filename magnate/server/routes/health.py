@@ -38,5 +38,5 @@ async def ready(club: TheClub) -> Json:
 @router.get("/metrics", include_in_schema=False)
 async def metrics(club: TheClub, request: Request) -> Response:
     """Numbers for Prometheus, for the owner only."""
-    check_owner(club.settings, request)
+    await check_owner(club, request)
     return Response(await scrape(club), media_type=CONTENT_TYPE_LATEST)

@@ -45,9 +45,11 @@ async def change(club: TheClub, person: Me, body: Annotated[ChangedPerson, Body(
 
 
 @router.post("/me/account", status_code=201, response_model=Person)
-async def register(club: TheClub, person: Me, body: Annotated[NewAccount, Body()]) -> Json:
-    """Make an account of the guest I am."""
-    return Json(await accounts.register(club, person, body), status_code=201)
+async def register(
+    club: TheClub, person: Me, body: Annotated[NewAccount, Body()], response: Response
+) -> Person:
+    """Make an account of the guest I am. The cookie is another one from now on."""
+    return await accounts.register(club, person, body, response)
 
 
 @router.post("/me/password", status_code=204, response_class=Response)
