@@ -36,6 +36,7 @@ from magnate.server.notify.worker import notifying
 from magnate.server.openapi import document
 from magnate.server.play import Stale
 from magnate.server.presence import attending
+from magnate.server.private import private_folder
 from magnate.server.requests import Requests
 from magnate.server.rounds import rounds
 from magnate.server.routes.common import FAULTS
@@ -72,7 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not settings.database:
-            settings.data.mkdir(parents=True, exist_ok=True)
+            private_folder(settings.data)
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
         club = Club(settings, engine, open_bus(settings, engine), Claims(engine))

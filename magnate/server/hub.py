@@ -26,6 +26,10 @@ class Watcher:
     def __init__(self, viewer: Viewer, person_id: str | None) -> None:
         self.viewer = viewer
         self.person_id = person_id
+        self.session: bytes | None = None
+        """What is kept of the token it was opened with; None: nobody's."""
+        self.gone = False
+        """Whether it is to be closed: it may do nothing more."""
         self.looking = True
         """Whether somebody looks at it right now."""
         self.lang = "en"
@@ -35,8 +39,6 @@ class Watcher:
         self.presence = False
         """Whether it is told who is here."""
         self.slow = False
-        self.ended = False
-        """Whether it is sent nothing more."""
         self.early = False
         """Whether it came before the game began, and has been told nothing of it."""
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
@@ -52,7 +54,7 @@ class Watcher:
 
     def end(self) -> None:
         """Send nothing more."""
-        self.ended = True
+        self.gone = True
         try:
             self.queue.put_nowait(None)
         except asyncio.QueueFull:
@@ -109,7 +111,7 @@ class Hub:
             if not watching:
                 del self._watchers[table_id]
         self.looked_at(table_id)
-        self._tell_moved(table_id, watcher, left=watcher.looking and not watcher.ended)
+        self._tell_moved(table_id, watcher, left=watcher.looking and not watcher.gone)
 
     def looked_at(self, table_id: str) -> None:
         """Somebody looks at a table, or did until now."""

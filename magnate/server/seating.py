@@ -167,11 +167,18 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
 
 
 async def dismiss(club: Club, table_id: str) -> None:
-    """Close the sockets of those who do not hold their seat any more: it may get other secrets."""
+    """Close the sockets of those who do not hold their seat any more: it may get other secrets.
+
+    And those of sessions that have ended.
+    """
+    opened = {one.session for one in club.hub.watching(table_id) if one.session is not None}
     async with reading(club.engine) as connection:
         held = await store.holders_of(connection, table_id)
+        alive = await store.sessions_among(connection, opened)
     for watcher in club.hub.watching(table_id):
-        if watcher.viewer is not None and watcher.person_id not in held.get(watcher.viewer, ()):
+        seat = watcher.viewer
+        lost = seat is not None and watcher.person_id not in held.get(seat, ())
+        if lost or watcher.session in opened - alive:
             watcher.end()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -56,6 +56,22 @@ async def see_session(to: Connection, token: bytes) -> None:
 async def end_session(to: Connection, token: bytes) -> None:
     """A browser that is nobody any more."""
     await to.execute(delete(sessions).where(sessions.c.token == token))
+
+
+async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bool:
+    """Whether a session is somebody's who holds the seat."""
+    found = await of.execute(
+        select(holders.c.seat)
+        .join(sessions, sessions.c.person_id == holders.c.person_id)
+        .where(sessions.c.token == token, holders.c.table_id == table_id, holders.c.seat == seat)
+    )
+    return found.first() is not None
+
+
+async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes]:
+    """Those of some sessions that have not ended."""
+    found = await of.execute(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
+    return set(found.scalars())
 
 
 async def add_table(

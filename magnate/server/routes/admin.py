@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from magnate.server.admin import archive_table, overview, remove_table
 from magnate.server.admin_page import login_page, owner_page
 from magnate.server.denied import Denied
-from magnate.server.owner import COOKIE, is_token, set_owner_cookie
+from magnate.server.owner import is_token, let_owner_in, let_owner_out
 from magnate.server.purge import purge
 from magnate.server.routes.common import Address, Owner, TheClub, TheLimits, owner
 from magnate.server.routes.pages import fields
@@ -41,15 +41,15 @@ async def log_in(club: TheClub, limits: TheLimits, address: Address, request: Re
             raise
         return login_page(language_of(request), has_token=True, wrong=True)
     answer = _back()
-    set_owner_cookie(club.settings, answer)
+    await let_owner_in(club, answer)
     return answer
 
 
 @router.post("/logout")
-async def log_out() -> RedirectResponse:
+async def log_out(club: TheClub, request: Request) -> RedirectResponse:
     """Forget it."""
     answer = _back()
-    answer.delete_cookie(COOKIE, path="/")
+    await let_owner_out(club, request, answer)
     return answer
 
 

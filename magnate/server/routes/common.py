@@ -63,12 +63,12 @@ async def perhaps(request: Request) -> Person | None:
 
 async def perhaps_owner(request: Request) -> bool:
     """Whether the owner asks. A token that comes with a request is a guess, should it be wrong."""
-    settings = club_of(request).settings
+    club = club_of(request)
     if "authorization" not in request.headers:
-        return is_owner(settings, request)
+        return await is_owner(club, request)
     try:
         with limits_of(request).guesses.guessing(calling(request), "owner"):
-            check_owner(settings, request)
+            await check_owner(club, request)
     except Denied as denied:
         if denied.status == 429:
             raise

@@ -51,10 +51,11 @@ async def register(
     address: Address,
     person: Me,
     body: Annotated[NewAccount, Body()],
-) -> Json:
-    """Make an account of the guest I am."""
+    response: Response,
+) -> Person:
+    """Make an account of the guest I am. The cookie is another one from now on."""
     with limits.naming(address):
-        return Json(await accounts.register(club, person, body), status_code=201)
+        return await accounts.register(club, person, body, response)
 
 
 @router.post("/me/password", status_code=204, response_class=Response)
