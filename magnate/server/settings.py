@@ -77,6 +77,10 @@ class Settings(BaseSettings):
     """What one seat may send, in the long run."""
     requests_a_minute: int = Field(600, gt=0)
     """What one address may ask."""
+    head_seconds: float = Field(10.0, gt=0)
+    """In which the first line and the headers of a request have to arrive."""
+    body_seconds: float = Field(60.0, gt=0)
+    """In which the rest of it has to."""
     log_json: bool = False
     """Logs as JSON lines; else for people."""
     log_level: Literal["", "debug", "info", "warning", "error"] = ""
