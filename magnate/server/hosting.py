@@ -224,6 +224,7 @@ async def start(club: Club, person: Person, table_id: str) -> None:
             setup=encoded(setup),
             awaited=",".join(map(str, live.awaited)),
             deadline=deadline,
+            turn=live.record.game.turn,
         )
     tell_table(club, table["id"])
     for heard in club.started:
