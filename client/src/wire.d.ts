@@ -3189,6 +3189,15 @@ export interface components {
             seat: number;
         };
         /**
+         * Result
+         * @description How a game ended.
+         */
+        Result: {
+            cash: number[];
+            ranking: number[];
+            winner: number | null;
+        };
+        /**
          * Review
          * @description A whole game.
          */
@@ -3483,6 +3492,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             public: boolean;
             rematch: string;
+            result: components["schemas"]["Result"] | null;
             rules_version: number;
             scenario: string;
             seats: components["schemas"]["SeatShown"][];
@@ -3490,6 +3500,7 @@ export interface components {
             spectators: boolean;
             /** @enum {unknown} */
             status: "archived" | "open" | "over" | "playing";
+            turn: number;
             watching: number;
             your_turn: boolean;
         };

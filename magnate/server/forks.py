@@ -20,6 +20,7 @@ from magnate.base.position import Position, position_of, view
 from magnate.base.seen import HIDDEN
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
+from magnate.core.flow import step
 from magnate.core.state import Game
 from magnate.files import read_game, write_game
 from magnate.record import Record
@@ -34,6 +35,7 @@ from magnate.server.live import Eyes
 from magnate.server.names import cleaned
 from magnate.server.open_past import before_secret_choice
 from magnate.server.play import live_of
+from magnate.server.results import ending, written_result
 from magnate.server.tables import check_may_watch, hints_allowed
 from magnate.server.wire import Fork, Import, Person
 from magnate.setup import Setup
@@ -159,6 +161,7 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
         if may_help(wanted.bots, wanted.pace):
             await check_no_copy(club, record.setup, record.actions)
         return await lay(club, person, wanted, record.setup, rows=rows, length=len(rows))
+    before_end = record.at(len(record.actions) - 1)
     terms = msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False)
     notes: dict[str, str] = wanted.file.get("notes", {})
     seats = range(record.setup.players)
@@ -171,6 +174,8 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
         names=[_name(notes.get(f"seat {seat}", "")) for seat in seats],
         status="over",
         length=len(rows),
+        turn=record.game.turn,
+        result=written_result(ending(step(before_end, record.actions[-1]))),
     )
 
 

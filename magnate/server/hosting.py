@@ -254,6 +254,7 @@ async def start(club: Club, person: Person, table_id: str, address: str = "") ->
             setup=encoded(setup),
             awaited=",".join(map(str, live.awaited)),
             deadline=deadline,
+            turn=live.record.game.turn,
         )
     tell_table(club, table["id"])
     for heard in club.started:

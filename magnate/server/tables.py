@@ -13,6 +13,7 @@ from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
+from magnate.server.results import read_result
 from magnate.server.wire import Pace, Person, SeatShown, TableShown
 
 
@@ -99,6 +100,8 @@ def _shown(
         left=_left(person, row, sitting, mine),
         your_turn=any(seat in mine for seat in waiting),
         deadline=row["deadline"],
+        turn=row["turn"],
+        result=read_result(row["result"]) if mine or row["spectators"] else None,
         created_at=row["created_at"],
         changed_at=row["changed_at"],
         forked_from=row["forked_from"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
@@ -50,13 +51,20 @@ class Redeem(Struct, frozen=True, kw_only=True):
 async def list_tables(
     club: TheClub,
     person: Anybody,
+    request: Request,
     which: Annotated[Which, Query()] = "open",
     before: Annotated[str, Query(max_length=60)] = "",
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> Json:
+) -> Response:
     """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
-    the past, or my finished ones; pages go on `before` the `next` of the last one."""
-    return Json(await listed(club, person, which, before, limit))
+    the past, or my finished ones; pages go on `before` the `next` of the last one. Who asks often
+    sends the tag of the last answer (`If-None-Match`)."""
+    answer = Json(await listed(club, person, which, before, limit))
+    tag = f'"{hashlib.blake2b(answer.body, digest_size=12).hexdigest()}"'
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers={"ETag": tag})
+    answer.headers["ETag"] = tag
+    return answer
 
 
 @router.post("", status_code=201, response_model=TableShown)
