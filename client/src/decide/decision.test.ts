@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guide } from "../cards/guide.svelte";
 import type { Desk } from "../lib/desk.svelte";
+import type { Sitting } from "../lib/sitting.svelte";
 import { notices } from "../lib/notices.svelte";
 import type { Family } from "../lib/wire";
 import Harness from "./testing/Harness.svelte";
@@ -268,6 +269,42 @@ test("the freezer asks good by good and sends all at once", async () => {
   await waitFor(() => expect(within(beers).getByText("2")).toBeTruthy());
   await fireEvent.click(confirm());
   expect(kept.acts).toEqual([{ do: "choose_freezer", seat: 0, keep: { burger: 2, beer: 2 } }]);
+});
+
+describe("while the others choose", () => {
+  const waiting = (step: string, more: object, seats = [0]) => {
+    const kept = table(step, [], chain({ decided: true, ...more }));
+    const { sitting } = kept;
+    sitting.table = { mine: seats, seats: [] } as unknown as Sitting["table"];
+    sitting.state = { ...sitting.state!, awaited: [1] };
+    show(kept);
+    return document.querySelector<HTMLElement>("[data-chosen]")?.textContent ?? "";
+  };
+  const cards = [held("waitress", 2), held("trainer", 1)];
+
+  test("my company stays in my sight", () => {
+    const said = waiting("restructuring", { cards, plan: ["waitress", "waitress"] });
+    expect(said).toContain("decide.company_said");
+    expect(said).toMatch(/employee.waitress\s*×2/);
+  });
+
+  test("so do whom I let go, what I freeze, and my reserve card", () => {
+    const fired = [["trainer", "beach", 0]];
+    expect(waiting("payday", { cards, fired })).toContain("decide.payday_said");
+    cleanup();
+    const freezer = { stock: { beer: 3 }, storage: 2, kept: [["beer", 2]] };
+    expect(waiting("freezer", freezer)).toContain("decide.freezer_said");
+    cleanup();
+    expect(waiting("reserves", { reserve: "small" })).toContain("reserve.small");
+  });
+
+  test("a device that is passed on keeps it to itself", () => {
+    expect(waiting("restructuring", { cards, plan: ["waitress"] }, [0, 1])).toBe("");
+  });
+
+  test("who had nothing to choose is told of no choice", () => {
+    expect(waiting("restructuring", {})).toBe("");
+  });
 });
 
 describe("working", () => {
