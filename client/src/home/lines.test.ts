@@ -17,7 +17,16 @@ test("a bot in the list of tables has its name in the language of the reader", (
     { ...seat, kind: "person", name: "Ann", bot: "" },
     { ...seat, seat: 1, kind: "bot", name: "easy", bot: "easy" },
   ];
-  const table = { code: "ABC234", name: "", scenario: "", status: "playing", changed_at: 0, seats };
+  const table = {
+    code: "ABC234",
+    name: "",
+    scenario: "",
+    status: "playing",
+    changed_at: 0,
+    seats,
+    left: [],
+    mine: [],
+  };
   const { container } = render(TableLine, { table: table as unknown as TableShown });
   const names = [...container.querySelectorAll(".seat")].map((one) => one.textContent?.trim());
   expect(names).toEqual(["Ann", "Leicht"]);

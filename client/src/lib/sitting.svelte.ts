@@ -3,7 +3,7 @@ import ReconnectingSocket from "partysocket/ws";
 import { get, post, Refused } from "./api";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
-import type { Action, Family, LogEntry, State, TableShown, Told } from "./wire";
+import type { Action, Family, Fault, LogEntry, State, TableShown, Told } from "./wire";
 
 export type Viewer = number | null;
 /** A number that no table reaches. */
@@ -66,6 +66,7 @@ export class Sitting {
   /** See the table with the eyes of another viewer. */
   view(viewer: Viewer): void {
     this.leave();
+    this.closed = null;
     this.viewer = viewer;
     this.state = null;
     this.log = [];
@@ -189,6 +190,12 @@ export class Sitting {
       else if (entry) this.log = [...this.log, entry];
       if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
       this.#tell(told, before, rest);
+    } else if (pushed.type === "fault" && pushed.id === "") {
+      const { fault } = pushed as unknown as { fault: Fault };
+      if (fault.error === "no_spectators") {
+        this.closed = new Refused(403, fault);
+        this.leave();
+      }
     } else if (pushed.type === "table") {
       void this.refresh().then(() => {
         if (this.state === null && this.table?.status === "playing") this.view(this.viewer);
