@@ -51,7 +51,7 @@ def test_the_review_has_an_address(page, tables) -> None:
     page.reload()
     page.get_by_role("button", name="Play on from a moment").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert int(re.search(r"/(\d+)\?", page.url)[1]) > 0
+    expect(page).to_have_url(re.compile(r"/[1-9]\d*\?seat=all"))
     page.goto(f"/t/{tables.finished}/review")
     page.get_by_role("button", name="Back to the table").click()
     expect(page).to_have_url(re.compile(f"/t/{tables.finished}$"))
