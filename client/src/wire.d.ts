@@ -2222,6 +2222,9 @@ export interface components {
             hints?: boolean | null;
             hotseat?: boolean;
             name?: string;
+            names?: {
+                [key: string]: string;
+            };
             number: number;
             pace?: components["schemas"]["Pace"];
             public?: boolean;
@@ -2460,6 +2463,9 @@ export interface components {
             hints?: boolean | null;
             hotseat?: boolean;
             name?: string;
+            names?: {
+                [key: string]: string;
+            };
             pace?: components["schemas"]["Pace"];
             public?: boolean;
             seat?: number | null;
@@ -2777,6 +2783,9 @@ export interface components {
             hints?: boolean | null;
             hotseat?: boolean;
             name?: string;
+            names?: {
+                [key: string]: string;
+            };
             pace?: components["schemas"]["Pace"];
             public?: boolean;
             scenario?: string;
@@ -3152,6 +3161,7 @@ export interface components {
         Replay: {
             count: number;
             number: number;
+            public: number;
             shown: components["schemas"]["Shown"];
             told: components["schemas"]["Told"] | null;
             view: components["schemas"]["Position"];
@@ -3554,6 +3564,10 @@ export interface components {
             hotseat: boolean;
             /** @default  */
             name: string;
+            /** @default {} */
+            names: {
+                [key: string]: string;
+            };
             pace?: components["schemas"]["Pace"];
             /** @default false */
             public: boolean;

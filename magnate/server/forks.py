@@ -18,6 +18,7 @@ from sqlalchemy import RowMapping
 from magnate.base.actions import ChooseReserve
 from magnate.base.position import Position, position_of, view
 from magnate.base.seen import HIDDEN
+from magnate.bots import bot_names
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import step
@@ -38,10 +39,17 @@ from magnate.server.play import live_of
 from magnate.server.results import ending, written_result
 from magnate.server.tables import check_may_watch, hints_allowed
 from magnate.server.wire import Fork, Import, Person
+from magnate.server.words import say
 from magnate.setup import Setup
 
 MOST_ACTIONS = 5000
 """Of a game file that comes in; a long game has some 2000."""
+
+
+FILE = "file"
+"""Where a game comes from that was taken in."""
+MOST_OF_A_NAME = 20
+"""Characters of a table's name that its copies have."""
 
 
 class Known(msgspec.Struct):
@@ -70,15 +78,34 @@ async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> s
         raise Refused("game_over")
     await check_no_copy(club, live.setup, actions)
     told = table["public"] or not wanted.public
+    if told and not wanted.name.strip():
+        turn = history.game(row).turn
+        wanted = msgspec.structs.replace(wanted, name=copy_name(table["name"], turn, person.lang))
     return await lay(
         club,
         person,
         wanted,
         live.setup,
+        names=await _people(club, table["id"]) if told else (),
         scenario=table["scenario"],
         opening=msgspec.json.encode(actions).decode(),
         forked_from=f"{table['id']}:{public_number(live, row)}" if told else "",
     )
+
+
+def copy_name(name: str, turn: int, lang: str) -> str:
+    """What a copy of a table is called, from a turn on or (0) as a whole."""
+    kept = name[:MOST_OF_A_NAME].strip()
+    if not turn:
+        return say("copy.name", lang, name=kept)
+    return say("copy.turn", lang, name=kept, turn=turn)
+
+
+async def _people(club: Club, table_id: str) -> list[str]:
+    """The names of those who play or played the seats of a table; "": a bot did, or nobody."""
+    async with reading(club.engine) as connection:
+        sitting = (await store.seats_of(connection, [table_id]))[table_id]
+    return [row["name"] if row["name"] != row["bot"] else "" for row in sitting]
 
 
 async def _check_may_fork(club: Club, person: Person, table: RowMapping) -> list[int]:
@@ -157,25 +184,37 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     data = msgspec.json.encode(wanted.file)
     record = await anyio.to_thread.run_sync(read_game, data)
     rows = rows_of(record.actions, time.time())
+    notes: dict[str, str] = wanted.file.get("notes", {})
+    names = [_name(notes.get(f"seat {seat}", "")) for seat in range(record.setup.players)]
+    if not wanted.name.strip() and (noted := _name(notes.get("table", ""))):
+        wanted = msgspec.structs.replace(wanted, name=copy_name(noted, 0, person.lang))
     if not record.game.over:
         if may_help(wanted.bots, wanted.pace):
             await check_no_copy(club, record.setup, record.actions)
-        return await lay(club, person, wanted, record.setup, rows=rows, length=len(rows))
+        people = [name if name not in bot_names() else "" for name in names]
+        return await lay(
+            club,
+            person,
+            wanted,
+            record.setup,
+            rows=rows,
+            names=people,
+            length=len(rows),
+            forked_from=FILE,
+        )
     before_end = record.at(len(record.actions) - 1)
-    terms = msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False)
-    notes: dict[str, str] = wanted.file.get("notes", {})
-    seats = range(record.setup.players)
     return await lay(
         club,
         person,
-        terms,
+        msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False, names={}),
         record.setup,
         rows=rows,
-        names=[_name(notes.get(f"seat {seat}", "")) for seat in seats],
+        names=names,
         status="over",
         length=len(rows),
         turn=record.game.turn,
         result=written_result(ending(step(before_end, record.actions[-1]))),
+        forked_from=FILE,
     )
 
 

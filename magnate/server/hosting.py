@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping, delete, func, insert, select, update
 
+from magnate.bots import bot_names
 from magnate.core.actions import Action
 from magnate.scenarios import scenario as find_scenario
 from magnate.server import clocks, store
@@ -19,7 +20,7 @@ from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import new_code, new_id
 from magnate.server.live import Live, Row
-from magnate.server.names import cleaned
+from magnate.server.names import cleaned, unlike
 from magnate.server.schema import seats, tables
 from magnate.server.seating import FREE, check_bot
 from magnate.server.tables import check_host, check_rules, locked_table, open_table, tell_table
@@ -60,7 +61,11 @@ async def lay(
     names: Sequence[str] = (),
     **columns: Any,
 ) -> str:
-    """A new table of a person, perhaps with a log, and with people who have gone; its id."""
+    """A new table of a person, perhaps with a log; its id.
+
+    `names`: who played the seats in another place, where that is known. Of a game that is over
+    they are its people; else they are said of seats that nobody has taken, or a bot.
+    """
     for seat, bot in terms.bots.items():
         _check_seat(setup, seat)
         check_bot(bot)
@@ -69,8 +74,13 @@ async def lay(
     sitting = [
         _seat(seat, terms, person, seat in mine, len(mine) > 1) for seat in range(setup.players)
     ]
+    _name_own(sitting, terms)
     for seat, name in enumerate(names):
-        sitting[seat] |= {"kind": "person", "name": name}
+        if table["status"] == "over":
+            bot = name if name in bot_names() else ""
+            sitting[seat] |= {"kind": "bot" if bot else "person", "bot": bot, "name": name}
+        elif name and seat not in mine:
+            sitting[seat]["name"] = name
     async with writing(club.engine) as connection:
         await check_not_too_many(connection, person)
         await store.add_table(connection, table, sitting)
@@ -144,6 +154,15 @@ def _seat(seat: int, terms: Terms, person: Person, mine: bool, numbered: bool) -
         "ready": bool(bot) or mine,
         "reserve": terms.pace.reserve,
     }
+
+
+def _name_own(sitting: Sequence[dict[str, Any]], terms: Terms) -> None:
+    """Call own seats as it was wished; two never alike."""
+    for seat, name in terms.names.items():
+        if seat >= len(sitting) or sitting[seat]["person_id"] is None:
+            raise Denied(403, "not_your_seat", seat=seat)
+        others = [row["name"] for row in sitting if row["seat"] != seat]
+        sitting[seat]["name"] = unlike(cleaned(name), others)
 
 
 async def change(club: Club, person: Person, table_id: str, wanted: Change) -> None:

@@ -101,7 +101,9 @@ def _list(lang: str, heading: str, tables: Sequence[TableShown]) -> Iterable[str
 
 def seats(table: TableShown) -> str:
     """Who sits at a table."""
-    return ", ".join(escape(seat.name) if seat.name else "–" for seat in table.seats)
+    return ", ".join(
+        escape(seat.name) if seat.name and seat.kind != "open" else "–" for seat in table.seats
+    )
 
 
 def table_page(lang: str, table: TableShown, live: Live | None) -> HTMLResponse:

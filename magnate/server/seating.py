@@ -40,7 +40,7 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
         seat = _seat_for(sitting, mine, wanted.seat)
-        others = [row["name"] for row in sitting if row["seat"] != seat]
+        others = [row["name"] for row in sitting if row["seat"] != seat and row["kind"] != "open"]
         values: dict[str, Any] = {}
         if seat not in mine:
             await store.clear_papers(connection, table["id"], seat)

@@ -80,6 +80,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     """Which; None: the first that is free."""
     hotseat: bool = False
     """All other seats are on the same device, too."""
+    names: dict[SeatNumber, Name] = {}
+    """What who sets it up is called at seats it takes; else by its own name."""
 
 
 class NewTable(Terms, frozen=True, kw_only=True):
@@ -204,7 +206,8 @@ class TableShown(Struct, frozen=True, kw_only=True):
     created_at: float
     changed_at: float
     forked_from: str
-    """`table:number`: it went on from there, by the spectators' numbers; "": from the beginning."""
+    """`table:number`: it went on from there, by the spectators' numbers; `file`: it came in a game
+    file; "": neither."""
     rematch: str
     """The id of the next table of the same people; "": none yet."""
 

@@ -127,6 +127,58 @@ def replay_count(client: TestClient, table: Json) -> int:
     return count
 
 
+def people(table: Json) -> list[tuple[str, str]]:
+    return [(seat["kind"], seat["name"]) for seat in table["seats"]]
+
+
+def test_a_copy_says_of_what_it_is_one_and_who_played(
+    client: TestClient, new_client: NewClient
+) -> None:
+    file = file_of(finished(), table="Tuesday", **{"seat 0": "Ada", "seat 1": "easy"})
+    table = imported(client, file)
+    assert (table["name"], table["forked_from"]) == ("Tuesday (copy)", "file")
+    assert people(table) == [("person", "Ada"), ("bot", "easy")]
+    old = imported(client, file, name="Old")
+    assert old["name"] == "Old"
+    found = fork(client, old, 30, viewer="all", sit=False, bots={"0": "random"})
+    assert found["name"] == "Old, turn 3 (copy)"
+    assert people(found) == [("bot", "Ada"), ("open", "")]
+    bob = new_client("Bob")
+    bob.patch("/api/me", json={"lang": "de"})
+    again = fork(bob, old, 0, viewer="all", seat=1)
+    assert again["name"] == "Old, Runde 1 (Kopie)"
+    assert people(again) == [("open", "Ada"), ("person", "Bob")]
+    ada = new_client("Ada")
+    assert ada.post(f"/api/tables/{again['id']}/sit", json={}).json()["seat"] == 0
+    taken = ada.get(f"/api/tables/{again['id']}").json()
+    assert people(taken) == [("person", "Ada"), ("person", "Bob")]
+    hidden = fork(client, old, 0, viewer="all", public=True)
+    assert (hidden["name"], hidden["forked_from"]) == ("Ann", "")
+    assert people(hidden) == [("person", "Ann"), ("open", "")]
+
+
+def test_who_played_an_unfinished_game_of_a_file_is_known(client: TestClient) -> None:
+    half = Record(finished().setup, finished().actions[:20])
+    table = imported(client, file_of(half, **{"seat 0": "medium", "seat 1": "Bo"}), sit=False)
+    assert people(table) == [("open", ""), ("open", "Bo")]
+    assert table["name"] == "Ann"
+
+
+def test_a_moment_has_a_number_for_everybody(client: TestClient, new_client: NewClient) -> None:
+    table = started(client, set_up(client, hotseat=True))
+    play_on({0: client, 1: client}, table, most=20)
+    path = f"/api/tables/{table['id']}/replay"
+    count = client.get(path, params={"at": 0, "seat": 0}).json()["count"]
+    bob = new_client("Bob")
+    for at in range(count + 1):
+        own = client.get(path, params={"at": at, "seat": 0}).json()
+        seen = bob.get(path, params={"at": own["public"]}).json()
+        assert seen["public"] == own["public"] <= at
+        assert seen["shown"]["turn"] <= own["shown"]["turn"]
+    last = bob.get(path, params={"at": own["public"]}).json()
+    assert last["number"] == last["count"]
+
+
 def test_a_fork_is_played_to_the_end(client: TestClient) -> None:
     table = imported(client, file_of(finished()))
     found = fork(client, table, 25, viewer="all", hotseat=True)

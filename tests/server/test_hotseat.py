@@ -70,3 +70,14 @@ def test_a_seat_link_brings_a_seat_to_another_device(
     assert phone.get(f"{path}/state", params={"seat": 0}).json()["error"] == "not_your_seat"
     with phone.websocket_connect(f"{path}/socket?seat=1") as socket:
         assert socket.receive_json()["table"]["mine"] == [1]
+
+
+def test_seats_on_one_device_have_names_of_their_own(
+    client: TestClient, new_client: Callable[[str], TestClient]
+) -> None:
+    names = {"1": " Bo  ", "2": "ann 1"}
+    table = set_up(client, players=4, hotseat=True, bots={"3": "random"}, names=names)
+    assert [seat["name"] for seat in table["seats"]] == ["Ann 1", "Bo", "ann 1 2", "random"]
+    for wrong, error in (({"3": "Bo"}, "not_your_seat"), ({"1": "\u202e"}, "bad_name")):
+        body = {"setup": {"players": 4}, "hotseat": True, "bots": {"3": "random"}, "names": wrong}
+        assert client.post("/api/tables", json=body).json()["error"] == error

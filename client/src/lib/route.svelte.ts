@@ -2,7 +2,7 @@
 
 export interface Route {
   screen: "home" | "new" | "table" | "moment" | "rules" | "settings" | "watch" | "lost";
-  /** What the path names: CODE of a table, number of a moment, chapter of the rules. */
+  /** What the path names: CODE of a table, its review, number of a moment, chapter of the rules. */
   params: Record<string, string>;
   query: URLSearchParams;
 }
@@ -10,7 +10,7 @@ export interface Route {
 const patterns: [RegExp, Route["screen"]][] = [
   [/^\/$/, "home"],
   [/^\/new$/, "new"],
-  [/^\/t\/(?<code>[A-Za-z0-9_-]{6,16})$/, "table"],
+  [/^\/t\/(?<code>[A-Za-z0-9_-]{6,16})(?:\/(?<room>review))?$/, "table"],
   [/^\/t\/(?<code>[A-Za-z0-9_-]{6,16})\/(?<number>\d+)$/, "moment"],
   [/^\/rules(?:\/(?<chapter>[a-z0-9_.-]+))?$/, "rules"],
   [/^\/settings$/, "settings"],

@@ -10,6 +10,7 @@ describe("addresses", () => {
     ["/watch", "watch", {}],
     ["/settings", "settings", {}],
     ["/t/k3x9Q_-a", "table", { code: "k3x9Q_-a" }],
+    ["/t/k3x9Q_-a/review", "table", { code: "k3x9Q_-a", room: "review" }],
     ["/t/k3x9Q_-a/17", "moment", { code: "k3x9Q_-a", number: "17" }],
     ["/rules", "rules", {}],
     ["/rules/order_of_business", "rules", { chapter: "order_of_business" }],

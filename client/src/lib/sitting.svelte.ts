@@ -4,7 +4,16 @@ import { get, post, Refused } from "./api";
 import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
-import type { Action, Family, LogEntry, ServerMessage, State, TableShown, Told } from "./wire";
+import type {
+  Action,
+  Family,
+  Fault,
+  LogEntry,
+  ServerMessage,
+  State,
+  TableShown,
+  Told,
+} from "./wire";
 
 export type Viewer = number | null;
 /** A number that no table reaches. */
@@ -78,6 +87,7 @@ export class Sitting {
   /** See the table with the eyes of another viewer. */
   view(viewer: Viewer): void {
     this.leave();
+    this.closed = null;
     this.viewer = viewer;
     this.state = null;
     this.#log = [];
@@ -217,6 +227,12 @@ export class Sitting {
       this.#tell(told, before, rest);
     } else if (pushed.type === "presence") {
       this.#notice(pushed as unknown as Here);
+    } else if (pushed.type === "fault" && pushed.id === "") {
+      const { fault } = pushed as unknown as { fault: Fault };
+      if (fault.error === "no_spectators") {
+        this.closed = new Refused(403, fault);
+        this.leave();
+      }
     } else if (pushed.type === "table") {
       void this.refresh().then(() => {
         if (this.state === null && this.table?.status === "playing") this.view(this.viewer);

@@ -373,3 +373,13 @@ it("whoever leaves hears nothing more", async () => {
   socket.push({ type: "hello", table, ...state(5) });
   expect(sitting.state).toBeNull();
 });
+
+it("is closed to who may not watch, until there is a seat to see it from", async () => {
+  const { sitting, socket } = await seated(null);
+  const fault = { error: "no_spectators", message: "Nobody may watch." };
+  socket.push({ type: "fault", id: "", fault });
+  expect(sitting.closed?.message).toBe("Nobody may watch.");
+  expect(socket.closed).toBe(true);
+  sitting.view(0);
+  expect(sitting.closed).toBeNull();
+});

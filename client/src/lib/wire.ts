@@ -32,6 +32,7 @@ export type NewTable = Partial<Omit<Schemas["NewTable"], "setup">> & { setup: Se
 export type Pace = Schemas["Pace"];
 export type Orders = Schemas["Orders"];
 export type ClockShown = Schemas["ClockShown"];
+export type Absence = Schemas["Absence"];
 
 export type Square = [number, number];
 export type Box = [number, number, number, number];

@@ -36,7 +36,7 @@ export class Reel {
   }
 
   get over(): boolean {
-    return this.table?.status === "over";
+    return this.table?.status === "over" || this.table?.status === "archived";
   }
   get mark(): Mark | null {
     return markAt(this.marks, this.at);
@@ -56,7 +56,7 @@ export class Reel {
   async open(eyes: Eyes, at: number): Promise<void> {
     try {
       this.table = await get<TableShown>(`/api/tables/${this.id}`);
-      this.sitting.table = { ...this.table, mine: [] };
+      this.sitting.table = { ...this.table, mine: [], left: [] };
       await this.#look(eyes);
       await this.go(at);
     } catch (refused) {
@@ -140,6 +140,12 @@ export class Reel {
   get address(): string {
     const query = this.eyes === null ? "" : `?seat=${this.eyes}`;
     return `/t/${this.table?.code ?? this.id}/${this.at}${query}`;
+  }
+
+  /** Its address for others: while the game runs, my own numbers are closed to them. */
+  get link(): string {
+    if (this.over || !this.moment) return this.address;
+    return `/t/${this.table?.code ?? this.id}/${this.moment.public}`;
   }
 
   query(more: Record<string, string>): URLSearchParams {

@@ -15,7 +15,7 @@ function serve(status: string, gone: (path: string) => boolean = () => false): s
     const at = Number(/at=(\d+)/.exec(path)?.[1] ?? 0);
     const shown = { awaited: [], over: false, chains: [], turn: 1 };
     const answer = path.includes("/replay")
-      ? { number: at, count: 6, told: null, shown, view: {} }
+      ? { number: at, count: 6, public: Math.floor(at / 2), told: null, shown, view: {} }
       : path.includes("/scenes")
         ? { count: 6, scenes }
         : path.includes("/log")
@@ -39,6 +39,18 @@ it("opens a moment, fetches its neighbours and the next phase, and asks for noth
   await reel.go(3);
   expect(moments(asked)).toEqual(["2", "3", "1", "4"]);
   expect(reel.address).toBe("/t/ABCDEF/3?seat=0");
+});
+
+it("gives others a link that is not closed to them", async () => {
+  serve("playing");
+  const running = new Reel("ABCDEF");
+  await running.open(0, 5);
+  expect(running.link).toBe("/t/ABCDEF/2");
+  serve("over");
+  const over = new Reel("ABCDEF");
+  await over.open(0, 5);
+  over.leave();
+  expect(over.link).toBe("/t/ABCDEF/5?seat=0");
 });
 
 it("knows who may be looked over the shoulder", async () => {

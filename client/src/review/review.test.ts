@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { apart, linear, linePath, roundTicks } from "./chart";
-import { allSources, ranked, sources, total, type ChainReview, type GameReview } from "./review";
+import {
+  allSources,
+  lastTurn,
+  ranked,
+  sources,
+  total,
+  type ChainReview,
+  type GameReview,
+} from "./review";
 
 const turn = (n: number, more: object = {}) => ({
   turn: n,
@@ -25,6 +33,14 @@ const chain = (seat: number, turns: object[]): ChainReview => ({
   milestones: [],
   missed: [],
   lost: [],
+});
+
+describe("playing on", () => {
+  it("begins with the turn in which the game ended", () => {
+    const scene = (number: number, turn: number) => ({ number, turn });
+    expect(lastTurn([scene(0, 1), scene(4, 1), scene(9, 2), scene(12, 2)])).toBe(9);
+    expect(lastTurn([])).toBe(0);
+  });
 });
 
 describe("scales", () => {

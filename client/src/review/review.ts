@@ -6,6 +6,12 @@ export type GameReview = Schemas["Review"];
 export type ChainReview = Schemas["ChainReview"];
 export type TurnReview = Schemas["TurnReview"];
 
+/** The number with which the last turn began. */
+export function lastTurn(scenes: readonly { number: number; turn: number }[]): number {
+  const turn = scenes.at(-1)?.turn;
+  return scenes.find((scene) => scene.turn === turn)?.number ?? 0;
+}
+
 /** Chains from first to last. */
 export function ranked(review: GameReview): ChainReview[] {
   const place = (seat: number) => {

@@ -1,15 +1,8 @@
 /** The table that is being set up: what was chosen so far. What can be played, the server says. */
 import type { Catalogue, ModuleShown, NewTable, Pace, ScenarioShown, Setup } from "../lib/wire";
+import { paces } from "../table/paces";
 
 export type Kind = "bots" | "online" | "hotseat";
-
-const paces: Record<string, Partial<Pace>> = {
-  none: { kind: "none" },
-  live: { kind: "live", seconds: 120, reserve: 600 },
-  day: { kind: "days", seconds: 86400, reserve: 3 * 86400 },
-  slow: { kind: "days", seconds: 3 * 86400, reserve: 7 * 86400 },
-};
-export type PaceName = "none" | "live" | "day" | "slow";
 
 export class Draft {
   scenario = $state("base_game");
@@ -23,8 +16,11 @@ export class Draft {
   name = $state("");
   public = $state(false);
   spectators = $state(true);
-  hints = $state(true);
-  pace = $state<PaceName>("none");
+  /** Whether advice is allowed, if somebody has said so. */
+  advice = $state<boolean | null>(null);
+  /** Names of people on this device, by seat. */
+  names = $state.raw<Record<string, string>>({});
+  pace = $state.raw<Pace>(paces.none);
 
   constructor(
     readonly catalogue: Catalogue,
@@ -93,6 +89,17 @@ export class Draft {
     return !!found && [...found.modules].sort().join() === [...this.modules].sort().join();
   }
 
+  /** Whether this device plays with nobody but bots. */
+  get alone(): boolean {
+    return this.kind !== "online" || Object.keys(this.bots).length === this.players - 1;
+  }
+
+  /** Whether advice is allowed: as was said, else as the server decides by itself. */
+  get hints(): boolean {
+    const learning = this.scenarioOf(this.scenario)?.introductory === true;
+    return this.advice ?? (this.alone || (learning && !this.public));
+  }
+
   get setup(): Setup {
     const found = this.scenarioOf(this.scenario);
     return {
@@ -114,10 +121,19 @@ export class Draft {
       bots: this.bots,
       public: this.kind === "online" && this.public,
       spectators: this.spectators,
-      hints: this.hints,
+      hints: this.advice,
       hotseat: this.kind === "hotseat",
-      pace: this.kind === "online" ? (paces[this.pace] as Pace) : (paces.none as Pace),
+      names: this.kind === "hotseat" ? this.#named() : {},
+      pace: this.kind === "online" ? this.pace : paces.none,
     };
+  }
+
+  /** The names that were said, of seats that people have. */
+  #named(): Record<string, string> {
+    const said = Object.entries(this.names).map(([seat, name]) => [seat, name.trim()] as const);
+    return Object.fromEntries(
+      said.filter(([seat, name]) => name && Number(seat) < this.players && !this.bots[seat]),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
-/** The end: first to last, as the server says. Without words, texts show their names. */
+/** The end: first to last, as the server says, and what can be done. Without words, texts show
+ * their names. */
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { Sitting } from "../lib/sitting.svelte";
@@ -40,5 +41,28 @@ describe("the end of a game", () => {
     expect(won(found)).toBeUndefined();
     expect(found.textContent).toContain("table.bankrupt");
     expect(found.textContent).not.toContain("table.tied");
+  });
+});
+
+const shown = { chains: [], order: [], ranking: [] } as unknown as Shown;
+function says(rematch: string, mine: number[]): HTMLElement {
+  const table = { code: "ABC234", seats: [], rematch, mine };
+  const sitting = { id: "x", table, mine } as unknown as Sitting;
+  return render(Over, { sitting, shown, review: null }).container;
+}
+
+describe("playing again", () => {
+  it("is offered to who played", () => {
+    expect(says("", [0]).textContent).toContain("table.rematch");
+    expect(says("", []).textContent).not.toContain("table.rematch");
+  });
+  it("is announced to the others once somebody has asked", () => {
+    for (const mine of [[0], []]) {
+      const words = says("next-table-id-00", mine).textContent;
+      expect(words).toContain("table.rematch.waits");
+      expect(words).toContain("table.rematch.go");
+    }
+    const way = says("next-table-id-00", []).querySelector('a[href="/t/next-table-id-00"]');
+    expect(way).not.toBeNull();
   });
 });

@@ -12,11 +12,18 @@ export function nameOf(table: Seats, seat: number): string {
   return t("phrase.seat", { number: seat + 1 });
 }
 
-/** Bots of one kind are told apart by numbers. */
+/** Bots of one kind are told apart by numbers; one that stands in for somebody by whom. */
 function botName(table: Seats, row: SeatShown): string {
   const name = t(`bot.${row.bot}`);
-  const same = table?.seats.filter((one) => one.kind === "bot" && one.bot === row.bot) ?? [];
+  if (standsIn(row)) return t("table.stand_in", { name: row.name, bot: name });
+  const same =
+    table?.seats.filter((one) => one.kind === "bot" && one.bot === row.bot && !standsIn(one)) ?? [];
   return same.length > 1 ? `${name} ${same.findIndex((one) => one.seat === row.seat) + 1}` : name;
+}
+
+/** Whether a bot plays the seat of a person. */
+function standsIn(row: SeatShown): boolean {
+  return row.kind === "bot" && row.name !== "" && row.name !== row.bot;
 }
 
 export function isBot(table: Seats, seat: number): boolean {

@@ -9,7 +9,15 @@ from fastapi import APIRouter, Body, Query, Response
 from magnate.base.position import Position
 from magnate.server import forks
 from magnate.server.adapter import Json, Struct
-from magnate.server.history import Scene, past, row_at, rows_seen, seen_with, told
+from magnate.server.history import (
+    Scene,
+    past,
+    public_number,
+    row_at,
+    rows_seen,
+    seen_with,
+    told,
+)
 from magnate.server.live import Eyes, Told
 from magnate.server.routes.common import Anybody, Me, TheClub, TheLimits
 from magnate.server.routes.tables import TableId, table_shown
@@ -31,6 +39,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     number: int
     count: int
     """How many messages the viewer has been told."""
+    public: int
+    """The same moment by the spectators' numbers, which mean the same to everybody."""
     told: Told | None
     """What it was told as this one; None: it is the beginning."""
     shown: Shown
@@ -60,12 +70,14 @@ async def replay(
     row = await table_row(club, table_id)
     eyes = eyes_of(seat)
     live, history = await past(club, person, row, eyes)
-    game = history.game(row_at(live, eyes, at))
+    there = row_at(live, eyes, at)
+    game = history.game(there)
     found = told(live, history, eyes, at - 1, 1) if at else []
     return Json(
         {
             "number": at,
             "count": len(rows_seen(live, eyes)),
+            "public": public_number(live, there),
             "told": found[0] if found else None,
             "shown": shown_openly(game) if eyes == "all" else shown(game, eyes),
             "view": seen_with(game, eyes),
