@@ -137,7 +137,7 @@ def commands() -> dict[str, str]:
         for node in parsed("commands")
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMMANDS"
     )
-    names = [node.value for node in ast.walk(listed) if isinstance(node, ast.Constant)]
+    names = [str(node.value) for node in ast.walk(listed) if isinstance(node, ast.Constant)]
     found = {}
     for name in sorted(names, key=ast.unparse(listed).index):
         for node in parsed(name):
