@@ -51,6 +51,7 @@ def database_problems(file: Path) -> Iterator[None]:
     from magnate.server.denied import Denied
     from magnate.server.dump import NoBackup
     from magnate.server.migrations import NewerDatabase
+    from magnate.server.sole import AnotherServer
 
     try:
         yield
@@ -61,6 +62,8 @@ def database_problems(file: Path) -> Iterator[None]:
         raise Problem("newer_database", file=file, **found) from None
     except NotEmpty as problem:
         raise Problem("database_not_empty", rows=problem.rows) from None
+    except AnotherServer as problem:
+        raise Problem("another_server", file=problem.file) from None
     except InUse:
         raise Problem("database_in_use") from None
     except (SQLAlchemyError, sqlite3.Error, Denied) as problem:

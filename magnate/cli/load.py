@@ -67,6 +67,7 @@ def load(
 
     Ends with status 1 if anything was lost, doubled, altered or refused.
     """
+    from magnate.server.load.house import NoHouse
     from magnate.server.load.plan import Plan
     from magnate.server.load.run import NoCrowd, run_load
 
@@ -91,6 +92,8 @@ def load(
             report = run_load(plan, progress)
     except NoCrowd as problem:
         raise Problem("no_crowd", problem=str(problem).splitlines()[-1]) from None
+    except NoHouse as problem:
+        raise Problem("no_house", problem=problem) from None
     if json:
         print_json(report)
     else:

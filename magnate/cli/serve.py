@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -79,10 +80,13 @@ def _prepare(settings: Settings) -> None:
 
     from magnate.server.migrations import migrate
     from magnate.server.private import private_folder
+    from magnate.server.sole import sole_server
 
     if not settings.database:
         private_folder(settings.data)
-    with database_problems(settings.sqlite_file):
+    with database_problems(settings.sqlite_file), ExitStack() as held:
+        if not settings.database:
+            held.enter_context(sole_server(settings.sqlite_file))
         asyncio.run(migrate(settings.database_url))
 
 

@@ -20,6 +20,7 @@ from magnate.server.metrics import tables_by_status
 from magnate.server.purge import DAYS, Purged, purge
 from magnate.server.schema import tables
 from magnate.server.tables import shown, tell_table
+from magnate.server.trouble import Trouble, troubles
 from magnate.server.wire import TableShown
 
 MOST = 200
@@ -43,6 +44,8 @@ class Overview(msgspec.Struct, frozen=True):
     seconds: float
     """How long it has been running."""
     versions: dict[str, str]
+    troubles: list[Trouble]
+    """With the database."""
     stale: Purged
     """What clearing up would remove."""
     stale_days: float = DAYS
@@ -76,6 +79,7 @@ async def overview(club: Club) -> Overview:
             "database": f"{club.engine.dialect.name} {schema}",
             "Python": platform.python_version(),
         },
+        troubles=troubles(club.engine.sync_engine),
         stale=await purge(club.engine, dry=True),
     )
 

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse
 
 from magnate.server.admin import Overview
 from magnate.server.pages import page, seats
+from magnate.server.trouble import Trouble
 from magnate.server.wire import TableShown
 from magnate.server.words import say
 
@@ -34,6 +35,7 @@ def owner_page(lang: str, now: Overview, has_token: bool) -> HTMLResponse:
     stale = {"tables": now.stale.tables, "people": now.stale.people, "sessions": now.stale.sessions}
     parts = [
         f"<h1>{_say('admin.title', lang)}</h1>",
+        *(f'<p class="wrong">{escape(_trouble(lang, one))}</p>' for one in now.troubles),
         f"<h2>{_say('admin.now', lang)}</h2>",
         _facts(_now(lang, now)),
         f"<h2>{_say('admin.versions', lang)}</h2>",
@@ -61,6 +63,12 @@ def _now(lang: str, now: Overview) -> list[tuple[str, str]]:
         (say("admin.memory", lang), f"{now.memory / 1e6:.0f} MB"),
         (say("admin.up", lang), say("admin.hours", lang, hours=hours)),
     ]
+
+
+def _trouble(lang: str, trouble: Trouble) -> str:
+    key = "admin.damaged" if trouble.damaged else "admin.failing"
+    about = trouble.about or "?"
+    return say(key, lang, about=about, said=trouble.said, times=trouble.times)
 
 
 def _version_name(name: str, lang: str) -> str:

@@ -42,6 +42,7 @@ from magnate.server.rounds import rounds
 from magnate.server.routes.common import FAULTS
 from magnate.server.security import guard, policy, security_headers
 from magnate.server.settings import Settings
+from magnate.server.sole import sole_server
 from magnate.server.thinking import Thinkers
 from magnate.server.votes import voting
 from magnate.server.words import language_of
@@ -74,6 +75,14 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not settings.database:
             private_folder(settings.data)
+        async with AsyncExitStack() as held:
+            if not settings.database:
+                held.enter_context(sole_server(settings.sqlite_file))
+            async with _serving(app, settings):
+                yield
+
+    @asynccontextmanager
+    async def _serving(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
         club = Club(settings, engine, open_bus(settings, engine), Claims(engine))

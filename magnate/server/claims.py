@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.database import GONE
 from magnate.server.denied import Denied
+from magnate.server.trouble import denied_for
 
 AGAIN = 0.25
 """Seconds before a claim of another process is tried again."""
@@ -64,7 +65,7 @@ class Claims:
                 return bool(await self._connection.scalar(asked, {"number": number}))
             except GONE as problem:
                 await self._forget()
-                raise Denied(503, "database_unavailable") from problem
+                raise denied_for(self._engine.sync_engine, problem) from problem
             except BaseException:  # the answer was not waited for: give up all claims
                 await self._forget()
                 raise

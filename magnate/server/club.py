@@ -14,6 +14,7 @@ from magnate.server.alarm import Alarm
 from magnate.server.bot_tables import Begun
 from magnate.server.bus import Bus
 from magnate.server.claims import Claims
+from magnate.server.health import Readiness
 from magnate.server.hub import Hub
 from magnate.server.live import Happened, Live
 from magnate.server.metrics import Metrics
@@ -53,6 +54,7 @@ class Club:
         self.resting: set[str] = set()
         """Those at which the bots stop until somebody looks."""
         self.pictures = Pictures()
+        self.readiness = Readiness(engine)
         self.metrics = Metrics()
         self.driving: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""

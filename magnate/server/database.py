@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from magnate.server.denied import Denied
+from magnate.server.trouble import all_is_well, denied_for
 
 BUSY = 5000
 """Milliseconds to wait for another writer."""
@@ -87,10 +88,11 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
             connection = await plain.execution_options(write=True)
             async with connection.begin():
                 yield connection
+        all_is_well(engine.sync_engine)
     except IntegrityError:
         raise
     except GONE as problem:
-        raise Denied(503, "database_unavailable") from problem
+        raise denied_for(engine.sync_engine, problem) from problem
 
 
 @asynccontextmanager
@@ -121,4 +123,4 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         async with engine.connect() as connection:
             yield connection
     except GONE as problem:
-        raise Denied(503, "database_unavailable") from problem
+        raise denied_for(engine.sync_engine, problem) from problem

@@ -21,6 +21,7 @@ from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live
 from magnate.server.schema import tables
+from magnate.server.trouble import troubles
 
 if TYPE_CHECKING:
     from magnate.server.club import Club
@@ -58,6 +59,11 @@ class Metrics:
         )
         self.database_up = Gauge(
             "magnate_database_up", "Whether the database answers", registry=registry
+        )
+        self.database_damaged = Gauge(
+            "magnate_database_damaged",
+            "Whether a part of the database was found to be damaged since the start",
+            registry=registry,
         )
         self.sockets = Gauge("magnate_sockets", "Open sockets", registry=registry)
         self.lives = Gauge("magnate_lives", "Tables in memory", registry=registry)
@@ -111,6 +117,8 @@ async def scrape(club: Club) -> bytes:
     metrics.lives.set(len(club.lives))
     metrics.thinking.set(club.thinkers.turns.busy)
     metrics.replaced.set(club.thinkers.replaced)
+    found = troubles(club.engine.sync_engine)
+    metrics.database_damaged.set(any(trouble.damaged for trouble in found))
     try:
         for status, count in (await tables_by_status(club)).items():
             metrics.tables.labels(status).set(count)

@@ -15,12 +15,18 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event
+from structlog.testing import capture_logs
+from typer.testing import CliRunner
 
+from magnate.cli.commands import app as program
 from magnate.server.app import create_app
 from magnate.server.club import Club
+from magnate.server.health import FRESH, Readiness
 from magnate.server.settings import BadSetting, Settings, load_settings
+from magnate.server.sole import AnotherServer, sole_server
+from magnate.server.trouble import troubles
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
-from tests.server.processes import Person, act_once, processes
+from tests.server.processes import Person, Process, act_once, processes
 from tests.server.services import Postgres, until
 
 
@@ -89,6 +95,124 @@ def test_the_disk_is_full(app: FastAPI, client: TestClient) -> None:
         assert state(client, table, seat)["number"] == number
     assert act(client, table, seat, action, number).status_code == 200
     assert play_on({0: client, 1: client}, table, 20) == 20
+
+
+def test_a_server_on_a_full_disk_is_not_ready(app: FastAPI, client: TestClient) -> None:
+    now = [0.0]
+    app.state.club.readiness = Readiness(app.state.club.engine, now=lambda: now[0])
+    assert client.get("/api/ready").status_code == 200
+    with full(app):
+        table = started(client, set_up(client, hotseat=True, setup={"turn_limit": 20}))
+        while act(client, table, *an_action(client, table)).status_code == 200:
+            pass  # the last pages have some room left
+        assert client.get("/api/ready").status_code == 200  # an answer holds for a while
+        now[0] += FRESH
+        answer = client.get("/api/ready")
+        assert (answer.status_code, answer.json()["error"]) == (503, "database_unavailable")
+        assert client.get("/api/health").status_code == 200
+    now[0] += FRESH
+    assert client.get("/api/ready").status_code == 200
+
+
+def test_asking_whether_it_is_ready_costs_nothing(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    app.state.club.readiness = readiness = Readiness(app.state.club.engine, now=lambda: 0.0)
+    write = readiness._write
+
+    async def noted() -> None:
+        asked.append(1)
+        await write()
+
+    monkeypatch.setattr(readiness, "_write", noted)
+    assert [client.get("/api/ready").status_code for _ in range(5)] == [200] * 5
+    assert len(asked) == 1
+    with closing(sqlite3.connect(app.state.club.settings.sqlite_file)) as database:
+        assert not database.execute("SELECT * FROM server_keys WHERE name = 'room'").fetchall()
+
+
+def damage(app: FastAPI, client: TestClient, table: str) -> None:
+    """Overwrite the first page of a table of the database, as a failing disk might."""
+    club: Club = app.state.club
+    assert client.portal is not None
+    club.lives.clear()
+    client.portal.call(club.engine.dispose)
+    with closing(sqlite3.connect(club.settings.sqlite_file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        ((page,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE name=?", (table,))
+        ((size,),) = database.execute("PRAGMA page_size")
+    with club.settings.sqlite_file.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+def test_a_damaged_page_is_told_to_those_who_can_do_something(
+    app: FastAPI, client: TestClient
+) -> None:
+    table = started(client, set_up(client, hotseat=True))
+    assert act(client, table, *an_action(client, table)).status_code == 200
+    local = TestClient(app, base_url="http://localhost", client=("127.0.0.1", 1))
+    local.portal = client.portal
+    assert "magnate_database_damaged 0.0" in local.get("/metrics").text
+    damage(app, client, "log")
+    with capture_logs() as logged:
+        for _ in range(3):
+            answer = client.get(f"/api/tables/{table['id']}/state")
+            assert (answer.status_code, answer.json()["error"]) == (503, "database_damaged")
+    assert "damaged" in answer.json()["message"]
+    (told,) = [entry for entry in logged if entry["event"] == "database_damaged"]
+    assert told["log_level"] == "error"
+    assert told["about"] == "log"
+    assert told["problem"] == "DatabaseError"
+    assert "malformed" in told["said"]
+    assert "magnate_database_damaged 1.0" in local.get("/metrics").text
+    page = local.get("/admin").text
+    assert "damaged" in page
+    assert "log: database disk image is malformed" in page
+    assert client.post("/api/me", json={"name": "Bob"}).status_code == 201
+    assert "damaged" in local.get("/admin").text  # that does not mend it
+
+
+def test_trouble_that_passes_is_told_once_and_when_it_is_over(
+    app: FastAPI, client: TestClient
+) -> None:
+    engine = app.state.club.engine.sync_engine
+    table = started(client, set_up(client, hotseat=True, setup={"turn_limit": 20}))
+    with capture_logs() as logged:
+        with full(app):
+            while act(client, table, *an_action(client, table)).status_code == 200:
+                pass
+            assert act(client, table, *an_action(client, table)).status_code == 503
+            (trouble,) = troubles(engine)
+            assert (trouble.damaged, trouble.times) == (False, 2)
+        assert act(client, table, *an_action(client, table)).status_code == 200
+    events = [entry["event"] for entry in logged]
+    assert (events.count("database_failed"), events.count("database_is_back")) == (1, 1)
+    assert troubles(engine) == []
+
+
+def test_a_second_server_on_one_file_is_refused(settings: Settings, client: TestClient) -> None:
+    with pytest.raises(AnotherServer, match="Another server"), TestClient(create_app(settings)):
+        pass
+    done = CliRunner().invoke(
+        program, ["serve", "--data", str(settings.data), "--port", "0", "--lang", "en"]
+    )
+    assert done.exit_code == 2
+    (line,) = done.stderr.splitlines()
+    assert f"another server is running on {settings.sqlite_file}" in line
+    assert client.get("/api/ready").status_code == 200
+
+
+def test_a_server_that_was_killed_leaves_nothing_locked(tmp_path: Path) -> None:
+    for _ in range(2):
+        server = Process(tmp_path)
+        try:
+            server.ready()
+        finally:
+            server.kill()
+    with sole_server(tmp_path / "magnate.sqlite3"):
+        pass
 
 
 def test_a_real_process_meets_the_end_of_its_disk(tmp_path: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app
 from magnate.cli.load import show
+from magnate.server.load import house
 from magnate.server.load.plan import MIB, Plan, Played, Report, Vitals, percentile
 from magnate.server.load.run import NoCrowd, report_of, run_load
 from magnate.setup import Setup
@@ -67,6 +70,29 @@ def test_what_a_load_refuses(arguments: tuple[str, ...], reason: str) -> None:
     status, out, err = run(*arguments)
     assert (status, out) == (2, "")
     assert reason in err
+
+
+def test_a_restart_that_takes_too_long_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first start is waited for as usual; after the kill nobody has any patience."""
+    kill = house.House.kill
+
+    def kill_for_good(self: house.House) -> None:
+        kill(self)
+        monkeypatch.setattr(house, "START", 0.0)
+
+    monkeypatch.setattr(house.House, "kill", kill_for_good)
+    status, out, err = run(
+        *("--tables", "1", "--players", "2", "--actions", "300", "--rate", "100", "--kill", "1")
+    )
+    assert (status, out) == (2, "")
+    (line,) = err.splitlines()
+    assert "the server of the load could not be started: it did not answer within 0 s" in line
+
+
+def test_a_server_that_ends_at_once_says_why(tmp_path: Path) -> None:
+    broken = house.House(tmp_path, MAGNATE_IDLE="soon")
+    with pytest.raises(house.NoHouse, match="idle"):
+        broken.start()
 
 
 def test_a_server_that_is_not_there_is_no_load() -> None:

@@ -13,10 +13,14 @@ import httpx2
 
 from magnate.server.load.plan import Vitals
 
-START = 30.0
+START = 180.0
 """Seconds a server may take to answer."""
 FREELY = {"MAGNATE_REQUESTS_A_MINUTE": "100000000", "MAGNATE_ACTIONS_A_SECOND": "1000000"}
 """No limits: a crowd on one address is what it is about."""
+
+
+class NoHouse(Exception):
+    """The server could not be started, or not again; says why."""
 
 
 class House:
@@ -42,9 +46,11 @@ class House:
             )
         until = time.monotonic() + START
         while True:
-            if self._process.poll() is not None or time.monotonic() > until:
+            if self._process.poll() is not None:
+                raise NoHouse(_last_line(self.output) or f"it ended ({self._process.returncode})")
+            if time.monotonic() > until:
                 self.stop()
-                raise RuntimeError(f"no server: {self.output.read_text()[-2000:]}")
+                raise NoHouse(f"it did not answer within {START:g} s")
             try:
                 httpx2.get(f"{self.url}/api/health", timeout=START)
                 return
@@ -90,6 +96,11 @@ def vitals_of(pid: int) -> Vitals:
     for part in said[1].replace("-", ":").split(":"):
         cpu = 60 * cpu + float(part)
     return Vitals(1024 * int(said[0]), cpu)
+
+
+def _last_line(output: Path) -> str:
+    lines = output.read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((line.strip()[:300] for line in reversed(lines) if line.strip()), "")
 
 
 def _free_port() -> int:

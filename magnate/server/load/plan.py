@@ -26,7 +26,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     kills: int = 0
     """How often our own server is killed and started again meanwhile."""
-    patience: float = 30.0
+    patience: float = 200.0
     """Seconds to wait for a server that is gone."""
 
 

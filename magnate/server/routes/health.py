@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from magnate.server.adapter import Json, Struct
-from magnate.server.health import check_ready
 from magnate.server.metrics import scrape
 from magnate.server.routes.common import TheClub, owner
 
@@ -29,8 +28,8 @@ async def alive() -> Json:
 
 @router.get("/api/ready", response_model=Health)
 async def ready(club: TheClub) -> Json:
-    """The database answers, too; otherwise 503."""
-    await check_ready(club)
+    """The database answers, too, and has room; otherwise 503. Looked into every ten seconds."""
+    await club.readiness.check()
     return Json(Health())
 
 
