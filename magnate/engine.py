@@ -10,6 +10,9 @@ from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, Rules, compile_parts
 from magnate.modules import find_module
 
+LONGEST = 10_000
+"""Turns that a limit may allow; no game lasts as long."""
+
 
 def compile_rules(
     modules: Sequence[str] = (),
@@ -25,6 +28,8 @@ def compile_rules(
     Milestones left open: the introductory game has none, every other has them (INT-01).
     Rules of an earlier version are those by which a game of then goes on.
     """
+    if not 0 <= turn_limit <= LONGEST:
+        raise Refused("bad_turn_limit", "END-02", where="turn_limit", most=LONGEST)
     if milestones is None:
         milestones = not introductory
     if not (milestones or introductory):
@@ -36,6 +41,9 @@ def compile_rules(
 def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
     """The modules and those that come along with them."""
     names = set(modules)
+    if len(names) < len(modules):
+        twice = next(name for i, name in enumerate(modules) if name in modules[:i])
+        raise Refused("module_twice", where="modules", module=twice)
     for name in modules:
         names.update(find_module(name).implies)
     return tuple(sorted(names))

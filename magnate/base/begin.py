@@ -14,6 +14,9 @@ from magnate.core.rng import draw, shuffled
 from magnate.core.rules import Rules
 from magnate.core.state import Game, House, new_chain
 
+SEED_DIGITS = 18
+"""Chance has 64 bits: a longer seed would only look like more."""
+
 
 def new_game(
     rules: Rules,
@@ -53,6 +56,8 @@ def check_players(rules: Rules, players: int) -> None:
 
 def draw_map(rules: Rules, players: int, seed: int, map_code: str) -> tuple[int, Geometry]:
     """The map of the code, or one drawn and turned at random (SET-02); and the next chance."""
+    if abs(seed) >= 10**SEED_DIGITS:
+        raise Refused("bad_seed", where="seed", digits=SEED_DIGITS)
     columns, rows = rules.content.players[str(players)].map
     if map_code:
         try:

@@ -40,6 +40,8 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
         seat = _seat_for(sitting, mine, wanted.seat)
+        if mine and seat not in mine and table["host_id"] != person.id:
+            raise Denied(409, "one_seat_each")
         others = [row["name"] for row in sitting if row["seat"] != seat and row["kind"] != "open"]
         values: dict[str, Any] = {}
         if seat not in mine:

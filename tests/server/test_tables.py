@@ -335,6 +335,29 @@ def test_nobody_has_too_many_open_tables(
     assert client.post("/api/tables", json={"setup": {"players": 2}}).status_code == 201
 
 
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"turn_limit": -5}, "bad_turn_limit"),
+        ({"modules": ["coffee"] * 10_000}, "module_twice"),
+        ({"seed": 10**4000}, "bad_seed"),
+    ],
+)
+def test_a_setup_that_makes_no_sense_is_refused_in_words(
+    client: TestClient, wrong: Json, code: str
+) -> None:
+    table = set_up(client)
+    setup = {"players": 2} | wrong
+    answers = [
+        client.post("/api/tables", json={"setup": setup}),
+        client.patch(f"/api/tables/{table['id']}", json={"setup": setup}),
+    ]
+    for answer in answers:
+        assert answer.status_code < 500
+        assert answer.json()["error"] == code
+        assert len(answer.json()["message"]) > 10
+
+
 def test_a_table_with_an_unknown_scenario_bot_or_seat_is_refused(client: TestClient) -> None:
     def error(**wanted: object) -> str:
         found: str = client.post("/api/tables", json={"setup": {"players": 2}, **wanted}).json()[
