@@ -108,7 +108,7 @@ def _own(clock: Clock, live: Live, rows: Sequence[Row], waits: bool, now: float)
         return Clock(clock.reserve, now, clock.spent if undone else 0.0)
     if waits and not (forward and live.pace.kind == "live" and not live.choice):
         return clock
-    used = clock.spent + (0.0 if clock.since is None else now - clock.since)
+    used = clock.spent + (0.0 if clock.since is None else max(0.0, now - clock.since))
     over = 0.0 if rows[0].automatic == "order" else max(0.0, used - live.pace.seconds)
     reserve = max(0.0, clock.reserve - over)
     if waits:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +19,7 @@ from magnate.server.live import Happened, Live
 from magnate.server.metrics import Metrics
 from magnate.server.pictures import Pictures
 from magnate.server.settings import Settings
+from magnate.server.wall import Wall
 from magnate.server.writer import Writer
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Club:
         self.bus = bus
         self.claims = claims
         self.writer = Writer(engine)
-        self.now: Callable[[], float] = time.time
+        self.now: Callable[[], float] = Wall()
         """The clock on the wall."""
         self.alarm = Alarm()
         self.thinkers: Thinkers

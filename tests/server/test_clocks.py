@@ -6,13 +6,18 @@ import time
 
 import pytest
 from fastapi.testclient import TestClient
+from structlog.testing import capture_logs
 
 from magnate import Action, Game, Setup, begin, legal
 from magnate import step as do
 from magnate.base.actions import EndStep, OpenCompany, PutToWork
 from magnate.server.alarm import claim, ring
 from magnate.server.app import create_app
+from magnate.server.clocks import out_of_time
+from magnate.server.club import Club
+from magnate.server.rounds import left_alone
 from magnate.server.settings import Settings
+from magnate.server.wall import Wall as Clock
 from tests.server.conftest import Json, act, set_up, started, state
 from tests.server.reached import (
     at_step,
@@ -88,6 +93,57 @@ def test_only_what_is_beyond_the_seconds_comes_off_the_reserve(
     assert clocks(client, table)[other][0] == 40
     shown = client.get(f"/api/tables/{table['id']}").json()
     assert shown["seats"][other]["reserve"] == 40
+
+
+def test_a_clock_that_was_set_back_while_the_server_was_away_gives_nobody_time(
+    client: TestClient, wall: Wall
+) -> None:
+    table = started(client, set_up(client, hotseat=True, pace=LIVE))
+    (first,) = state(client, table)["awaited"]
+    wall.now -= 3600
+    forward(client, table, [legal(begin(Setup(players=2, seed=3, turn_limit=3)), first)[0]])
+    assert clocks(client, table) == {first: (60, None), 1 - first: (60, wall.now + 90)}
+    assert live_at(client, table).clocks[first].spent == 0
+
+
+def test_the_wall_never_runs_backwards() -> None:
+    wall, steady = [1000.0], [5.0]
+    now = Clock(lambda: wall[0], lambda: steady[0])
+    assert now() == 1000
+    wall[0], steady[0] = 1010.0, 15.0
+    assert now() == 1010
+    with capture_logs() as logged:
+        wall[0], steady[0] = 400.0, 16.0  # set back
+        assert now() == 1011
+        wall[0], steady[0] = 420.0, 36.0
+        assert now() == 1031
+    assert [entry["event"] for entry in logged] == ["clock_was_set_back"]
+    wall[0], steady[0] = 5000.0, 37.0  # set forward
+    assert now() == 5000
+    steady[0] = 30.0  # which cannot be
+    assert now() == 5000
+
+
+def test_seats_run_out_of_time_although_the_clock_is_set_back(client: TestClient) -> None:
+    wall, steady = [2e9], [0.0]
+    club_of(client).now = Clock(lambda: wall[0], lambda: steady[0])
+    table = started(client, set_up(client, hotseat=True, pace=LIVE))
+    (first,) = state(client, table)["awaited"]
+    wall[0] -= 3600
+    steady[0] += 91
+    assert out_of_time(live_at(client, table), club_of(client).now()) == [first]
+
+
+def test_rounds_find_a_table_that_was_changed_in_the_future(client: TestClient) -> None:
+    club = club_of(client)
+
+    async def asleep(club: Club, table_id: str) -> None: ...
+
+    club.drive = asleep
+    table = started(client, set_up(client, bots={"0": "random", "1": "random"}, sit=False))
+    assert client.portal is not None
+    an_hour_ago = time.time() - 3600
+    assert client.portal.call(left_alone, club, an_hour_ago, 5.0) == [(table["id"], True)]
 
 
 def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
