@@ -2212,6 +2212,13 @@ export interface components {
             number: number;
         };
         /**
+         * Forgotten
+         * @description The address to which an account gets letters.
+         */
+        Forgotten: {
+            address: string;
+        };
+        /**
          * Fork
          * @description A new table that goes on from a moment of a game: a viewer's `number`th message.
          */
@@ -2865,6 +2872,71 @@ export interface components {
             freeze?: string[];
             pay_all?: boolean;
             position?: ("first" | "last") | number | null;
+        };
+        /**
+         * OwnData
+         * @description All of it.
+         */
+        OwnData: {
+            account: components["schemas"]["Person"];
+            created_at: number;
+            places: components["schemas"]["OwnPlace"][];
+            sessions: components["schemas"]["OwnSession"][];
+            tables: components["schemas"]["OwnTable"][];
+            wishes: components["schemas"]["Wishes"];
+        };
+        /**
+         * OwnLine
+         * @description What was said in the chat from a seat of mine.
+         */
+        OwnLine: {
+            at: number;
+            name: string;
+            seat: number;
+            text: string;
+        };
+        /**
+         * OwnPaper
+         * @description What a seat of mine keeps for itself: notes, drafts, standing orders.
+         */
+        OwnPaper: {
+            data: string;
+            kind: string;
+            seat: number;
+        };
+        /**
+         * OwnPlace
+         * @description A place where I am told.
+         */
+        OwnPlace: {
+            created_at: number;
+            data: {
+                [key: string]: unknown;
+            };
+            kind: string;
+        };
+        /**
+         * OwnSession
+         * @description A browser in which I am known.
+         */
+        OwnSession: {
+            created_at: number;
+            seen_at: number;
+        };
+        /**
+         * OwnTable
+         * @description A table where I sit, or that I have set up.
+         */
+        OwnTable: {
+            chat: components["schemas"]["OwnLine"][];
+            code: string;
+            game_file: string;
+            host: boolean;
+            id: string;
+            name: string;
+            papers: components["schemas"]["OwnPaper"][];
+            seats: number[];
+            status: string;
         };
         /**
          * Pace

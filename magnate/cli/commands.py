@@ -10,7 +10,7 @@ COMMANDS = (
     *("serve", "demo", "new", "act", "legal", "advise", "replay"),
     *("dinner", "marketing", "reach", "map", "draw"),
     *("scenarios", "simulate", "arena", "tune", "bench", "load"),
-    *("backup", "restore", "purge"),
+    *("backup", "restore", "purge", "recover"),
 )
 
 for name in COMMANDS:

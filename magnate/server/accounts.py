@@ -26,6 +26,7 @@ from magnate.server.schema import (
     outbox,
     papers,
     people,
+    recoveries,
     seats,
     sessions,
     subscriptions,
@@ -193,6 +194,28 @@ async def change_password(club: Club, person: Person, wanted: NewPassword, token
             update(people).where(people.c.id == person.id).values(password=password)
         )
     await log_out_everywhere(club, person, but=token)
+
+
+async def recover(club: Club, token: str, password: str) -> bool:
+    """Another password by a link that is good once; whether it was. Every session ends."""
+    kept = await _hashed(password)
+    async with writing(club.engine) as connection:
+        spent = await connection.execute(
+            delete(recoveries)
+            .where(recoveries.c.token == digest(token), recoveries.c.until > club.now())
+            .returning(recoveries.c.person_id)
+        )
+        person_id = spent.scalar_one_or_none()
+        if person_id is None:
+            return False
+        await connection.execute(
+            update(people).where(people.c.id == person_id).values(password=kept)
+        )
+        for ended in (recoveries, sessions):
+            await connection.execute(delete(ended).where(ended.c.person_id == person_id))
+    for watcher in club.hub.of(person_id):
+        watcher.end()
+    return True
 
 
 async def forget(club: Club, person: Person, password: str) -> None:

@@ -20,6 +20,8 @@ from magnate.server.store import Connection
 MOST = 10_000
 """The most messages that wait; with more, nothing is added."""
 UNSEEN = ("new", "sent", "lost")
+ASKED_FOR = ("confirm", "recover")
+"""Letters that somebody has just asked for: they wait for nothing, and come as often as asked."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -41,8 +43,8 @@ async def put(to: Connection, notices: Sequence[Notice], now: float) -> int:
         return 0
     added = 0
     for notice in notices:
-        wait = times.AWAY if notice.kind != "confirm" else 0.0
-        if notice.channel == "mail" and notice.kind != "confirm":
+        wait = times.AWAY if notice.kind not in ASKED_FOR else 0.0
+        if notice.channel == "mail" and notice.kind not in ASKED_FOR:
             wait = max(wait, times.GATHER)
         values = {"state": "new", "made_at": now, "due_at": now + wait, "tries": 0}
         added += await _put(to, notice, values)
@@ -74,7 +76,7 @@ async def _put(to: Connection, notice: Notice, values: dict[str, Any]) -> int:
         except IntegrityError:
             return 0  # another process was first
         return 1
-    free = ("seen",) if notice.kind != "confirm" else ("seen", "sent", "lost")
+    free = ("seen",) if notice.kind not in ASKED_FOR else ("seen", "sent", "lost")
     if state not in free or notice.about:  # a reminder of a decision comes once
         return 0
     again = update(outbox).where(*same, outbox.c.state.in_(free)).values(by=notice.by, **values)
@@ -160,7 +162,7 @@ async def claim(
         return []
     mine = []
     for row in rows:
-        soon = row["kind"] != "confirm" and row["made_at"] > now - times.AWAY
+        soon = row["kind"] not in ASKED_FOR and row["made_at"] > now - times.AWAY
         if row["due_at"] > now and (row["tries"] or soon):
             continue  # on its way or to be tried later; or perhaps somebody looks at the table
         raised = (
@@ -209,5 +211,5 @@ async def forget(to: Connection, ids: Sequence[int]) -> None:
 async def clean(to: Connection, now: float) -> None:
     """Forget what was told long ago."""
     old = outbox.c.made_at < now - times.KEPT
-    confirmed = (outbox.c.kind == "confirm") & (outbox.c.state != "new")
-    await to.execute(delete(outbox).where(or_(old, confirmed)))
+    answered = outbox.c.kind.in_(ASKED_FOR) & (outbox.c.state != "new")
+    await to.execute(delete(outbox).where(or_(old, answered)))

@@ -14,7 +14,7 @@ from magnate.server.schema import wishes
 from magnate.server.store import Connection
 
 Event = Literal["turn", "started", "over", "time", "mention", "invite"]
-Kind = Literal["turn", "started", "over", "half", "soon", "mention", "invite", "confirm"]
+Kind = Literal["turn", "started", "over", "half", "soon", "mention", "invite", "confirm", "recover"]
 """Of a message. `half` and `soon` are about time."""
 EVENT_OF: dict[str, str] = {"half": "time", "soon": "time"}
 MOST = 2**40

@@ -245,7 +245,9 @@ class Worker:
         lang, number, since = first["lang"], first["subscription_id"], first["since"]
         if any(row["kind"] == "confirm" for row in rows):
             await mail.send_confirmation(self.club, number, since, place, lang)
-        rows = [row for row in rows if row["kind"] != "confirm"]
+        if any(row["kind"] == "recover" for row in rows):
+            await mail.send_recovery(self.club, first["person_id"], place, lang)
+        rows = [row for row in rows if row["kind"] not in outbox.ASKED_FOR]
         if decoded(first["wishes"]).paused(self.club.now()):
             return "seen"
         messages = await self._messages(rows)

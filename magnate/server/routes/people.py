@@ -9,6 +9,7 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from magnate.server import accounts
 from magnate.server.adapter import Json
 from magnate.server.identity import set_cookie, token_of, welcome
+from magnate.server.own_data import OwnData, own_data
 from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
 from magnate.server.wire import (
     ChangedPerson,
@@ -56,6 +57,13 @@ async def register(
     """Make an account of the guest I am. The cookie is another one from now on."""
     with limits.naming(address):
         return await accounts.register(club, person, body, response)
+
+
+@router.get("/me/export", response_model=OwnData)
+async def take_along(club: TheClub, person: Me) -> Json:
+    """All that the server keeps of me, as a file."""
+    name = 'attachment; filename="magnate.json"'
+    return Json(await own_data(club, person), headers={"Content-Disposition": name})
 
 
 @router.post("/me/password", status_code=204, response_class=Response)
