@@ -46,8 +46,18 @@ def guide(lang: str) -> Guide:
             for source in found
             for id, term in source.words.term.items()
         ),
-        asks={f"ask.{do}": line for source in found for do, line in source.words.ask.items()},
+        asks=_asks(found),
     )
+
+
+def _asks(found: tuple[Source, ...]) -> dict[str, str]:
+    """The lines by kind of action; where a module says it anew, its line is beside the first."""
+    asks: dict[str, str] = {}
+    for source in found:
+        for do, line in source.words.ask.items():
+            key = f"ask.{do}"
+            asks[f"{key}@{source.module}" if key in asks else key] = line
+    return asks
 
 
 def _names(found: tuple[Source, ...]) -> dict[str, str]:

@@ -46,4 +46,5 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
     """In the order in which they are read."""
     terms: tuple[Term, ...]
     asks: dict[str, str]
-    """What a decision asks and what to think of, by `ask.` and the kind of action."""
+    """What a decision asks and what to think of, by `ask.` and the kind of action. Where a module
+    changes what to think of, its line is there, too: `ask.choose_reserve@reserve_prices`."""

@@ -167,9 +167,17 @@ def test_terms_named_like_a_thing_of_the_game_have_its_name(lang: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_every_decision_has_a_line(lang: str) -> None:
     asks = guide(lang).asks
-    assert list(asks) == [f"ask.{do}" for do in ACTIONS]
+    first = [key for key in asks if "@" not in key]
+    assert first == [f"ask.{do}" for do in ACTIONS]
+    changed = [key.split("@") for key in asks if "@" in key]
+    assert all(key in first and module in module_names() for key, module in changed)
     for key, line in asks.items():
         assert line.endswith("。" if lang == "zh" else "."), key
+
+
+def test_a_module_that_changes_what_a_choice_means_has_its_own_line() -> None:
+    line = guide("en").asks["ask.choose_reserve@reserve_prices"]
+    assert "base price" in line and "longer the game" not in line
 
 
 @pytest.mark.parametrize("lang", languages())

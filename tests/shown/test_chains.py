@@ -65,6 +65,8 @@ def test_a_plan_counts_as_the_company_for_its_chain_alone() -> None:
     assert seen(game).open_slots == -1
     assert not seen(game, by=1).decided
     do(game, OpenCompany(0))
+    assert seen(game).plan[-1] == "waitress"  # one's own choice stays in one's sight
+    assert seen(game, by=1).plan == ()
     assert seen(game, by=1).decided
     assert not seen(game, 1).decided
 

@@ -14,6 +14,22 @@ const confirm = () => document.querySelector<HTMLButtonElement>("[data-confirm]"
 const show = (kept: Kept, ondesk?: (desk: Desk) => void) =>
   render(Harness, { sitting: kept.sitting, content: box, ondesk });
 
+/** Lessons are there; they are read once for all tests. */
+const asks = {
+  "ask.end_step": "Finish this step? Cards that could still act do nothing.",
+  "ask.choose_reserve": "Which card? The more money, the longer the game.",
+  "ask.choose_reserve@reserve_prices": "Which card? The price most of them show will hold.",
+};
+async function taught(): Promise<void> {
+  const others = fetch;
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
+    path.startsWith("/api/guide/")
+      ? new Response(JSON.stringify({ lang: "en", chapters: [], terms: [], asks }))
+      : others(path, init),
+  );
+  await waitFor(() => expect(guide()).not.toBeNull());
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
@@ -307,6 +323,28 @@ describe("while the others choose", () => {
   });
 });
 
+test("a module that changes what a choice means has its own lesson", async () => {
+  const choose: Family = {
+    do: "choose_reserve",
+    count: 2,
+    fixed: { seat: 0 },
+    axes: { card: ["small", "large"] },
+  };
+  const lesson = async (...modules: string[]) => {
+    const kept = table("reserves", [choose], chain());
+    const setup = { players: 2, modules };
+    kept.sitting.table = { mine: [0], seats: [], setup } as unknown as Sitting["table"];
+    show(kept);
+    await taught();
+    await waitFor(() => expect(document.querySelector(".lesson")).not.toBeNull());
+    const said = document.querySelector(".lesson")!.textContent;
+    cleanup();
+    return said;
+  };
+  expect(await lesson("coffee")).toContain("longer the game");
+  expect(await lesson("reserve_prices", "coffee")).toContain("price most of them show");
+});
+
 describe("working", () => {
   const end: Family = { do: "end_step", count: 1, fixed: { seat: 0 } };
   const campaign: Family = {
@@ -434,15 +472,8 @@ describe("working", () => {
   test("a step in which nobody can act is ended without a question or a lesson", async () => {
     const cards = [held("trainer", 1, { place: "work" })];
     const kept = table("hire", [end], chain({ cards, hires_left: 2 }));
-    const others = fetch;
-    const asks = { "ask.end_step": "Finish this step? Cards that could still act do nothing." };
-    vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
-      path.startsWith("/api/guide/")
-        ? new Response(JSON.stringify({ lang: "en", chapters: [], terms: [], asks }))
-        : others(path, init),
-    );
     show(kept);
-    await waitFor(() => expect(guide()).not.toBeNull());
+    await taught();
     expect(screen.getByRole("heading").textContent).toBe("end_step");
     expect(screen.queryByText(/could still act/)).toBeNull();
     await fireEvent.click(button(/decide.end_(step|day)/));
