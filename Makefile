@@ -20,7 +20,10 @@ bench:
 lock: # needs uv; `make lock UPGRADE=--upgrade` takes the newest versions
 	$(COMPILE) $(UPGRADE) requirements/runtime.in -o requirements/runtime.txt
 	$(COMPILE) $(UPGRADE) requirements/dev.in -o requirements/dev.txt
+	$(COMPILE) $(UPGRADE) requirements/extras.in -o requirements/extras.txt
 	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt
+	$(COMPILE) $(UPGRADE) --no-deps requirements/postgres.in -o requirements/postgres.txt
+	$(COMPILE) $(UPGRADE) --no-deps requirements/redis.in -o requirements/redis.txt
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist \
 		client/node_modules magnate/server/static tests/browser/shots

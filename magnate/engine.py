@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from magnate.base import BASE
 from magnate.core.errors import Refused
-from magnate.core.rules import Rules, compile_parts
+from magnate.core.rules import RULES_VERSION, Rules, compile_parts
 from magnate.modules import find_module
 
 
@@ -18,17 +18,19 @@ def compile_rules(
     introductory: bool = False,
     milestones: bool | None = None,
     turn_limit: int = 0,
+    version: int = RULES_VERSION,
 ) -> Rules:
     """The rules of the base game with these modules. Equal questions get the same answer.
 
     Milestones left open: the introductory game has none, every other has them (INT-01).
+    Rules of an earlier version are those by which a game of then goes on.
     """
     if milestones is None:
         milestones = not introductory
     if not (milestones or introductory):
         raise Refused("milestones_missing", "INT-01")
     chosen = tuple(sorted((options or {}).items()))
-    return _compiled(_with_implied(modules), chosen, introductory, milestones, turn_limit)
+    return _compiled(_with_implied(modules), chosen, introductory, milestones, turn_limit, version)
 
 
 def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
@@ -46,6 +48,7 @@ def _compiled(
     introductory: bool,
     milestones: bool,
     turn_limit: int,
+    version: int,
 ) -> Rules:
     parts = [find_module(name) for name in modules]
-    return compile_parts(BASE, parts, dict(options), introductory, milestones, turn_limit)
+    return compile_parts(BASE, parts, dict(options), introductory, milestones, turn_limit, version)

@@ -9,7 +9,7 @@ import msgspec
 from magnate.base.build import build
 from magnate.base.position import Position
 from magnate.core.errors import Refused
-from magnate.core.rules import RULES_VERSION
+from magnate.core.rules import RULES_VERSION, check_version
 from magnate.core.state import Game
 from magnate.engine import compile_rules
 from magnate.record import Record
@@ -22,7 +22,8 @@ class GameFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     """A game file: set-up, rules version, actions."""
 
     magnate: str = "game"
-    rules_version: int = RULES_VERSION
+    rules_version: int | None = None
+    """The rules it is played by; None: as the set-up says."""
     setup: Setup
     actions: list[msgspec.Raw] = []
     notes: dict[str, str] = {}
@@ -33,8 +34,8 @@ def write_game(record: Record, notes: dict[str, str] | None = None) -> bytes:
     """The game file of a game, an action a line."""
     head = {
         "magnate": "game",
-        "rules_version": RULES_VERSION,
-        "setup": msgspec.to_builtins(record.setup),
+        "rules_version": record.setup.rules_version,
+        "setup": msgspec.to_builtins(_of_version(record.setup, RULES_VERSION)),
     }
     if notes:
         head["notes"] = notes
@@ -47,10 +48,12 @@ def write_game(record: Record, notes: dict[str, str] | None = None) -> bytes:
 def read_game(data: bytes) -> Record:
     """The game of a file, replayed and so checked."""
     file = _decoded(data, GameFile, "game")
-    if file.rules_version != RULES_VERSION:
-        raise Refused("other_rules_version", where="rules_version", version=file.rules_version)
+    setup = file.setup
+    if file.rules_version is not None:
+        check_version(file.rules_version, "rules_version")
+        setup = _of_version(setup, file.rules_version)
     try:
-        union = begin(file.setup).rules.action_union
+        union = begin(setup).rules.action_union
     except Refused as refused:
         refused.where = f"setup.{refused.where}" if refused.where else "setup"
         raise
@@ -60,12 +63,17 @@ def read_game(data: bytes) -> Record:
             actions.append(msgspec.json.decode(raw, type=union))
         except msgspec.ValidationError as problem:
             raise Refused("bad_action", where=f"actions[{i}]", problem=str(problem)) from None
-    return Record(file.setup, actions)
+    return Record(setup, actions)
+
+
+def _of_version(setup: Setup, version: int) -> Setup:
+    return msgspec.structs.replace(setup, rules_version=version)
 
 
 def write_position(position: Position) -> bytes:
-    """The position file of a position."""
-    data = msgspec.json.encode({"magnate": "position", **msgspec.to_builtins(position)})
+    """The position file of a position, which says by which rules it is."""
+    head = {"magnate": "position", "version": position.version}
+    data = msgspec.json.encode(head | msgspec.to_builtins(position))
     return msgspec.json.format(data, indent=1) + b"\n"
 
 
@@ -76,12 +84,14 @@ def read_position(data: bytes) -> Position:
 
 def game_in(position: Position) -> Game:
     """The game in a position, checked."""
+    check_version(position.version, "version")
     rules = compile_rules(
         position.modules,
         position.options,
         introductory=position.introductory,
         milestones=position.with_milestones,
         turn_limit=position.turn_limit,
+        version=position.version,
     )
     return build(rules, position)
 

@@ -1,10 +1,11 @@
-"""The set-up of a game as data: with the rules version and the actions it is the whole game."""
+"""The set-up of a game as data: with the actions it is the whole game."""
 
 from __future__ import annotations
 
 import msgspec
 
 from magnate.base.begin import new_game
+from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Game
 from magnate.engine import compile_rules
 
@@ -26,6 +27,8 @@ class Setup(
     """None: not in the introductory game, otherwise yes (INT-01)."""
     turn_limit: int = 0
     """0: none (END-02)."""
+    rules_version: int = RULES_VERSION
+    """The rules it is played by, those it began with (docs/decisions/0008-rules-live-on.md)."""
 
 
 def begin(setup: Setup) -> Game:
@@ -36,5 +39,6 @@ def begin(setup: Setup) -> Game:
         introductory=setup.introductory,
         milestones=setup.milestones,
         turn_limit=setup.turn_limit,
+        version=setup.rules_version,
     )
     return new_game(rules, setup.players, setup.seed, setup.map, setup.chains)

@@ -1,4 +1,5 @@
-"""How long the answers to "what if" take, without the network: the median, and 19 of 20.
+"""How long a table takes to be shown and told, and the answers to "what if", without the network:
+the median, and 19 of 20.
 
 python scripts/bench_forecast.py
 """
@@ -20,10 +21,13 @@ from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal
 from magnate.modules import module_names
 from magnate.server.forecasting import AskForecast, forecast
+from magnate.server.history import History, told
 from magnate.server.live import Live, Row
+from magnate.server.narrating import written_entry
 from magnate.server.planning import AskPlan, plan
 from magnate.server.trying import Try, tried
 from magnate.setup import Setup
+from magnate.shown import shown
 
 ALL = tuple(name for name in module_names() if name != "hard_choices")
 
@@ -57,6 +61,7 @@ def measured(setup: Setup) -> dict[str, list[float]]:
         action = easy_bot(view(game, seat), legal(game, seat), rng, 0.01).action
         raw = msgspec.to_builtins(action)
         step = game.rules.steps[game.step]
+        timed("shown", partial(shown, game, seat))
         for name, asked in (
             ("try", Try(seat=seat, actions=[raw], show=False)),
             ("try, shown", Try(seat=seat, actions=[raw])),
@@ -72,6 +77,10 @@ def measured(setup: Setup) -> dict[str, list[float]]:
         elif step.daily:
             day.setdefault(seat, []).append(action)
         live.add(Row(live.length + 1, seat, "act", msgspec.json.encode(action).decode()))
+    history = History(live)
+    history.follow(live, live.length)
+    for message in told(live, history, "all", 0, live.length):
+        timed("told", partial(written_entry, live, "all", message, "en"))
     return taken
 
 

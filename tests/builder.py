@@ -21,6 +21,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import legal, step
+from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Corner, Game, Restaurant
 from magnate.engine import compile_rules
 
@@ -52,6 +53,7 @@ def table(
     with_milestones: bool | None = None,
     turn_limit: int = 0,
     options: dict[str, str] | None = None,
+    version: int = RULES_VERSION,
     **fields: Any,
 ) -> Game:
     """A game in a position; the step is begun, so `game.events` tells what happened in it.
@@ -64,13 +66,15 @@ def table(
         introductory=introductory,
         milestones=with_milestones,
         turn_limit=turn_limit,
+        version=version,
     )
     for position in chains:
         if not position.reserve and not introductory:
             position.reserve = next(iter(list(rules.content.reserves)[1:]))
     drawn = "#" in map
     fields.setdefault("turn", 2)
-    given = Position(map="" if drawn else map, step=step, chains=chains, **fields)
+    drawing = "" if drawn else map
+    given = Position(version=version, map=drawing, step=step, chains=chains, **fields)
     game = build_on(rules, geometry_from_drawing(map), given) if drawn else build(rules, given)
     if begin:
         begin_step(game)

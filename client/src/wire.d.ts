@@ -3067,6 +3067,19 @@ export interface components {
             with_milestones?: boolean | null;
         };
         /**
+         * PresenceMessage
+         * @description Who is here now, for a socket that has asked for it.
+         */
+        PresenceMessage: {
+            online: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            watching: number;
+        };
+        /**
          * Proposal
          * @description A proposal as everybody sees it.
          */
@@ -3184,6 +3197,15 @@ export interface components {
             index: number;
             open: boolean;
             seat: number;
+        };
+        /**
+         * Result
+         * @description How a game ended.
+         */
+        Result: {
+            cash: number[];
+            ranking: number[];
+            winner: number | null;
         };
         /**
          * Review
@@ -3329,7 +3351,7 @@ export interface components {
             table: components["schemas"]["TableShown"];
         };
         Sent: components["schemas"]["Action"] | components["schemas"]["Gesture"];
-        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["PongMessage"];
         /**
          * SetSeat
          * @description The host gives a seat to a bot, or opens it again.
@@ -3352,6 +3374,7 @@ export interface components {
                 [key: string]: string;
             };
             players: number;
+            rules_version?: number;
             seed?: number;
             turn_limit?: number;
         };
@@ -3372,6 +3395,7 @@ export interface components {
             over: boolean;
             phase: string;
             phases: components["schemas"]["PhaseShown"][];
+            ranking: number[];
             seat: number | null;
             step: string;
             track: (number | null)[];
@@ -3415,6 +3439,8 @@ export interface components {
             count: number;
             employee: string;
             left: number;
+            /** @default 0 */
+            wage: number;
         };
         /**
          * State
@@ -3476,6 +3502,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             public: boolean;
             rematch: string;
+            result: components["schemas"]["Result"] | null;
             rules_version: number;
             scenario: string;
             seats: components["schemas"]["SeatShown"][];
@@ -3483,6 +3510,7 @@ export interface components {
             spectators: boolean;
             /** @enum {unknown} */
             status: "archived" | "open" | "over" | "playing";
+            turn: number;
             watching: number;
             your_turn: boolean;
         };

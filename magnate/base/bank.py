@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections import Counter
 
 from magnate.base.events import BankBroke, GameEnded
-from magnate.base.milestones import reached
+from magnate.base.milestones import occasion, reached
 from magnate.core.content import Reserve
-from magnate.core.flow import emit
+from magnate.core.events import Event
+from magnate.core.flow import emit, note, react
 from magnate.core.state import Chain, Game
 
 
 def pay_out(game: Game, chain: Chain, amount: int) -> None:
-    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10).
-
-    Whoever tells of the payment calls `notice_cash` afterwards.
-    """
+    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10); then `tell_payment`."""
     if amount > game.bank and amount > 0:
         break_bank(game, amount)
     game.bank -= amount
     chain.cash += amount
 
 
-def notice_cash(game: Game, chain: Chain) -> None:
-    """Award what the chain's cash earns it (MIL-02)."""
-    reached(game, chain, "cash", chain.cash)
+def tell_payment(game: Game, told: Event, *paid: Chain, earning: str = "") -> None:
+    """Tell of a payment, award what it earns those who were paid, then let modules react to it.
+
+    What it earns is what their cash does (MIL-02), and the occasion `earning`.
+    """
+    note(game, told)
+    if game.rules.version == 1:  # then, what modules made of it came before what it earned
+        react(game, told)
+    for chain in paid:
+        reached(game, chain, "cash", chain.cash)
+        if earning:
+            occasion(game, chain, earning)
+    if game.rules.version > 1:
+        react(game, told)
 
 
 def pay_in(game: Game, chain: Chain, amount: int) -> None:
@@ -69,8 +78,8 @@ def _reserves(game: Game) -> list[Reserve]:
     return [cards[chain.reserve] for chain in game.chains if chain.reserve]
 
 
-def end_game(game: Game, reason: str) -> None:
-    """Most money wins; tied: earlier in turn order (END-01)."""
+def ranking(game: Game) -> tuple[int, ...]:
+    """The seats from first to last: most money; tied: earlier in turn order (END-01)."""
     place = {seat: i for i, seat in enumerate(game.order)}
     standing = sorted(
         range(len(game.chains)),
@@ -80,10 +89,16 @@ def end_game(game: Game, reason: str) -> None:
             place.get(seat, len(game.chains)),
         ),
     )
+    return tuple(standing)
+
+
+def end_game(game: Game, reason: str) -> None:
+    """The first one wins, unless all are bankrupt (END-01)."""
+    standing = ranking(game)
     first = standing[0]
     winner = None if game.chains[first].bankrupt else first
     game.over = True
     game.awaited = ()
     game.pending = ()
     cash = tuple(game.chains[seat].cash for seat in standing)
-    emit(game, GameEnded(reason, winner, tuple(standing), cash))
+    emit(game, GameEnded(reason, winner, standing, cash))

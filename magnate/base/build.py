@@ -17,7 +17,7 @@ from magnate.base.seen import HIDDEN
 from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
 from magnate.core.flow import proceed
-from magnate.core.rules import RULES_VERSION, Rules
+from magnate.core.rules import Rules
 from magnate.core.state import NOBODY, Campaign, Chain, Game, Restaurant, Token
 
 
@@ -38,7 +38,7 @@ def build(rules: Rules, position: Position) -> Game:
 
 def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
     """The game in a position on this map, whatever map the position names."""
-    if position.version != RULES_VERSION:
+    if position.version != rules.version:
         raise Refused("other_rules_version", where="version", version=position.version)
     if position.step not in rules.step_index:
         raise Refused("unknown_step", where="step", step=position.step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.base.bank import end_game, notice_cash, pay_out
+from magnate.base.bank import end_game, pay_out, tell_payment
 from magnate.base.company import at_work, effect, goes, take_card, waitresses
 from magnate.base.events import (
     DecidedBy,
@@ -159,7 +159,7 @@ def sell(
     total += extra
     carried = tuple((token.good, token.by) for token in game.demand.pop(house.id))
     earn(game, chain, total)
-    emit(
+    tell_payment(
         game,
         Sold(
             house.id,
@@ -175,8 +175,8 @@ def sell(
             road_between(game.geometry, house.doors, kitchen.entrances, tolls),
             tried,
         ),
+        chain,
     )
-    notice_cash(game, chain)
 
 
 def price_factor(game: Game, house: House) -> int:
@@ -193,7 +193,7 @@ def good_bonus(game: Game, chain: Chain, good: str) -> int:
 
 
 def earn(game: Game, chain: Chain, amount: int) -> None:
-    """Money earned in this phase, paid at once (DIN-10); then call `notice_cash`."""
+    """Money earned in this phase, paid at once (DIN-10); then `tell_payment`."""
     chain.earned += amount
     pay_out(game, chain, amount)
 
@@ -205,8 +205,7 @@ def tip_waitresses(game: Game, chain: Chain) -> None:
             each = row.tips + effect(game, chain, "tips")
             count = goes(game, chain, row)
             earn(game, chain, each * count)
-            emit(game, Tipped(chain.seat, count, each, each * count))
-            notice_cash(game, chain)
+            tell_payment(game, Tipped(chain.seat, count, each, each * count), chain)
 
 
 def reward_cfo(game: Game, chain: Chain) -> None:
@@ -217,8 +216,7 @@ def reward_cfo(game: Game, chain: Chain) -> None:
         income = chain.earned
         bonus = -(-income * percent // 100)
         earn(game, chain, bonus)
-        emit(game, IncomeRaised(chain.seat, income, percent, bonus))
-        notice_cash(game, chain)
+        tell_payment(game, IncomeRaised(chain.seat, income, percent, bonus), chain)
 
 
 def end_dinnertime(game: Game) -> None:

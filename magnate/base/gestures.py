@@ -69,8 +69,9 @@ def _company(game: Game, gesture: ChooseCompany) -> list[Action]:
     if not gesture.overfull and not fits_company(game, chain, gesture.work.items()):
         raise Refused("company_does_not_fit", "RES-03")
     planned = list(chain.plan or ())
-    if any(gesture.work.get(card, 0) < planned.count(card) for card in planned):
-        raise Refused("already_planned", "RES-01")
+    for card in planned:
+        if gesture.work.get(card, 0) < planned.count(card):
+            raise Refused("already_planned", "RES-01", employee=card)
     cards = [c for c, n in gesture.work.items() for _ in range(n - planned.count(c))]
     return [*(PutToWork(gesture.seat, card) for card in cards), OpenCompany(gesture.seat)]
 

@@ -46,11 +46,17 @@ def run_campaign(game: Game, campaign: Campaign) -> None:
         emit(game, CampaignRan(campaign.number, campaign.kind, good, campaign.owner, reached))
 
 
+def room(game: Game, house: House) -> int | None:
+    """How many more tokens a house can hold; None: any number (MKT-01)."""
+    return house.limit - len(game.demand.get(house.id, ())) if house.limit else None
+
+
 def add_demand(game: Game, house: House, token: Token, count: int) -> HouseReached:
     """Put tokens on a house as far as they fit."""
     held = game.demand.get(house.id, ())
     wanted = count * house.tokens
-    placed = min(wanted, house.limit - len(held)) if house.limit else wanted
+    left = room(game, house)
+    placed = wanted if left is None else min(wanted, left)
     if placed > 0:
         game.demand[house.id] = held + (token,) * placed
     return HouseReached(house.id, placed, wanted - placed)

@@ -14,6 +14,7 @@ from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
 from magnate.base.seen import seen_by
 from magnate.board import bits
+from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Campaign, Game, House, Pending, Restaurant, Token, Trainer
 
 
@@ -63,7 +64,8 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     """A whole position."""
 
     magnate: str = "position"
-    version: int = 1
+    version: int = RULES_VERSION
+    """The rules it is by."""
     modules: tuple[str, ...] = ()
     options: dict[str, str] = {}
     introductory: bool = False
@@ -109,6 +111,7 @@ def position_of(game: Game) -> Position:
     """Everything about a game, what is hidden included, chance excepted."""
     rules = game.rules
     return Position(
+        version=rules.version,
         modules=rules.modules,
         options=dict(rules.options),
         introductory=rules.introductory,

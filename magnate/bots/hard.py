@@ -47,7 +47,7 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
         return Thought(decide(game, view.seat, habit, Random(seed))[0])
     planning = not view.pending and view.step == "restructuring"
     asked = before_planning(view) if planning else view
-    key = msgspec.json.encode(["hard", asked, seconds, weights])
+    key = msgspec.json.encode(["hard", seed_of(asked), asked, seconds, weights])
     results = remembered(key, lambda: _weighed(asked, seconds, weights))
     planned = list(view.chains[view.seat].plan or ()) if planning else []
     best = _next(results[0].course.actions, planned)

@@ -52,7 +52,7 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
     weighed: tuple[Weighed, ...] = ()
     if not view.pending and view.step in PLANNED:
         asked = before_planning(view) if view.step == "restructuring" else view
-        key = msgspec.json.encode(["medium", asked, seconds, weights])
+        key = msgspec.json.encode(["medium", seed_of(asked), asked, seconds, weights])
         results = remembered(key, lambda: _compared(asked, seconds, weights))
         habit = results[0].course.habit
         weighed = tuple(

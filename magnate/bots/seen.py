@@ -31,6 +31,7 @@ def rules_of(view: Position) -> Rules:
         introductory=view.introductory,
         milestones=view.with_milestones,
         turn_limit=view.turn_limit,
+        version=view.version,
     )
 
 

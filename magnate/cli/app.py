@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, NoReturn, TypeVar
+from importlib import metadata
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -47,7 +48,15 @@ app = typer.Typer(
 
 
 @app.callback(invoke_without_command=True)
-def no_command(context: typer.Context) -> None:
+def no_command(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and exit.", show_default=False)
+    ] = False,
+) -> None:
+    if version:
+        typer.echo(f"magnate {metadata.version('magnate')}")
+        raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

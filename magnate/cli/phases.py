@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from magnate import forecast
 from magnate.cli.sources import without_secrets
 from magnate.core.events import Event
-from magnate.core.flow import awaited
 from magnate.core.state import Game
 
 
-def run_phase(game: Game, phase: str) -> tuple[Game, list[Event]]:
+def run_phase(game: Game, phase: str) -> tuple[Game, tuple[Event, ...]]:
     """The game as it is after the phase, and what happened; the game given does not change.
 
-    Where a module asks somebody something in the midst of it, it stops there.
+    Where a module asks somebody something in the midst of it, it stops there. Of a game that is
+    over it is held once more.
     """
     after = without_secrets(game)
-    after.awaited, after.pending, after.events = (), (), []
-    after.ending = after.over = False
-    for i, step in enumerate(after.rules.steps):
-        if step.phase == phase and not after.over:
-            after.step, after.settled = i, False
-            step.begin(after)
-            if awaited(after):
-                break
-            step.finish(after)
-    return after, after.events
+    if after.over:
+        after.over = after.ending = False
+    return after, forecast.run_phase(after, phase)

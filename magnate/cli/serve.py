@@ -78,9 +78,10 @@ def _prepare(settings: Settings) -> None:
     import asyncio
 
     from magnate.server.migrations import migrate
+    from magnate.server.private import private_folder
 
     if not settings.database:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        private_folder(settings.data)
     with database_problems(settings.sqlite_file):
         asyncio.run(migrate(settings.database_url))
 

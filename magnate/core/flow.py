@@ -11,7 +11,17 @@ from magnate.core.state import Game, Pending
 
 def emit(game: Game, event: Event) -> None:
     """Record a fact and let the modules react to it."""
+    note(game, event)
+    react(game, event)
+
+
+def note(game: Game, event: Event) -> None:
+    """Record a fact to which modules do not react yet."""
     game.events.append(event)
+
+
+def react(game: Game, event: Event) -> None:
+    """Let the modules react to a fact that is recorded."""
     for reaction in game.rules.reactions.get(type(event), ()):
         reaction(game, event)
 

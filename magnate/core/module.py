@@ -134,3 +134,10 @@ class Module:
     """What it has put on the table."""
     rules: tuple[str, ...] = ()
     """The prefixes of its rule ids."""
+    earlier: Mapping[int, Module] = field(default_factory=dict)
+    """As it was in rules of before, by the last version of them in which it was so."""
+
+    def as_of(self, version: int) -> Module:
+        """As it is in the rules of this version."""
+        known = [last for last in self.earlier if last >= version]
+        return self.earlier[min(known)] if known else self

@@ -31,7 +31,7 @@ class Slots:
         self.tolls: Union[[Game]] = Union(of("tolls"))
         """Road squares that cost one more at dinnertime."""
         self.closed_roads: Union[[Game]] = Union(of("closed_roads"))
-        """Road squares that do not count as a road one can lie at."""
+        """Road squares that do not count as a road one can lie at; none in the rules of today."""
         self.mail_barriers: Union[[Game]] = Union(of("mail_barriers"))
         """Squares, besides roads, that mail does not pass."""
         self.outside: Gathered[[Game], tuple[int, int]] = Gathered(of("outside"))

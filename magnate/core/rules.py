@@ -18,7 +18,10 @@ from magnate.core.options import Options
 from magnate.core.questions import Slots
 from magnate.core.state import Game
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+"""The rules that new games are played by."""
+OLDEST_VERSION = 1
+"""The oldest rules by which a game that began with them still goes on."""
 
 
 class Effect(msgspec.Struct, frozen=True, array_like=True):
@@ -40,8 +43,9 @@ class Rules:
         introductory: bool,
         with_milestones: bool,
         turn_limit: int,
+        version: int = RULES_VERSION,
     ) -> None:
-        self.version = RULES_VERSION
+        self.version = version
         self.modules = tuple(module.name for module in modules[1:])
         self.parts = tuple(modules)
         self.options = dict(options)
@@ -109,9 +113,12 @@ def compile_parts(
     introductory: bool,
     with_milestones: bool,
     turn_limit: int,
+    version: int = RULES_VERSION,
 ) -> Rules:
     """The rules of a kind of game. Modules that do not go together are refused."""
-    parts = sorted(modules, key=lambda module: module.name)
+    check_version(version)
+    base = base.as_of(version)
+    parts = sorted((module.as_of(version) for module in modules), key=lambda module: module.name)
     names = [module.name for module in parts]
     known = {name: values for module in parts for name, values in module.options.items()}
     for name, value in options.items():
@@ -129,7 +136,13 @@ def compile_parts(
         if module.not_introductory and introductory:
             raise Refused("module_not_introductory", "INT-02", module=module.name)
     chosen = {name: options.get(name, values[0]) for name, values in known.items()}
-    return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit)
+    return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit, version)
+
+
+def check_version(version: int, where: str = "") -> None:
+    """Refuse rules that are not known, or no longer."""
+    if not OLDEST_VERSION <= version <= RULES_VERSION:
+        raise Refused("other_rules_version", where=where, version=version)
 
 
 def map_tiles(rows: Iterable[TileRow], goods: Iterable[Good]) -> dict[str, Tile]:

@@ -13,12 +13,12 @@ from magnate.base.dinnertime import unit_price
 from magnate.base.events import CampaignRan, IncomeRaised, Sold, Tipped, WentHungry
 from magnate.base.marketing import add_demand
 from magnate.core.errors import Refused
-from magnate.core.events import Event, PhaseBegan
+from magnate.core.events import Event
 from magnate.core.rules import Rules
 from magnate.core.state import NOBODY, Chain, Game, Token
 from magnate.forecast.companies import Companies
 from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
-from magnate.forecast.rules import run, with_prices
+from magnate.forecast.rules import run_phase, with_prices
 
 Id = Annotated[str, Meta(max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -161,12 +161,9 @@ def dine(copy: Game, levers: Levers) -> Dinner:
     rules = copy.rules
     copy.rules = with_prices(rules, levers.prices)
     prices = {seat: _price(copy, seat) for seat in copy.order}
-    for chain in copy.chains:
-        chain.earned = 0
     order, turn = copy.order, copy.turn
-    run(copy, "dinnertime", _after(rules, "dinnertime"))
+    events = run_phase(copy, "dinnertime")
     copy.rules = rules
-    events = _happened(copy)
     return Dinner(
         turn=turn,
         events=events,
@@ -180,12 +177,7 @@ def dine(copy: Game, levers: Levers) -> Dinner:
 
 def market(copy: Game) -> tuple[Event, ...]:
     """Let all campaigns run. The game is changed."""
-    run(copy, "marketing", _after(copy.rules, "marketing"))
-    return _happened(copy)
-
-
-def _happened(copy: Game) -> tuple[Event, ...]:
-    return tuple(event for event in copy.events if not isinstance(event, PhaseBegan))
+    return run_phase(copy, "marketing")
 
 
 def added_by(events: tuple[Event, ...]) -> tuple[Added, ...]:
@@ -196,11 +188,6 @@ def added_by(events: tuple[Event, ...]) -> tuple[Added, ...]:
         if isinstance(event, CampaignRan)
         for one in event.reached
     )
-
-
-def _after(rules: Rules, phase: str) -> frozenset[str]:
-    """All steps outside the phase: where the flow halts."""
-    return frozenset(step.name for step in rules.steps if step.phase != phase)
 
 
 def _earned(chain: Chain, price: int, events: tuple[Event, ...]) -> Earned:

@@ -7,7 +7,7 @@ import msgspec
 from magnate.base.company import people
 from magnate.base.dinnertime import borders_between
 from magnate.base.events import CampaignRan
-from magnate.base.marketing import run_campaign
+from magnate.base.marketing import room, run_campaign
 from magnate.base.places import entrance_squares
 from magnate.core.state import Campaign, Chain, Game
 
@@ -64,7 +64,7 @@ def reach(game: Game, campaign: Campaign) -> Reach:
         houses=tuple(
             HouseInReach(
                 house=name,
-                room=_room(game, name),
+                room=room(game, game.houses[name]),
                 placed=placed[name],
                 lost=lost[name],
                 near=_near(game, name),
@@ -89,11 +89,6 @@ def new_distances(before: Game, after: Game) -> dict[str, tuple[tuple[int, int],
             msgspec.structs.replace(restaurant, open=True) for restaurant in chain.restaurants
         )
     return {name: _near(opened, name) for name in opened.diners}
-
-
-def _room(game: Game, name: str) -> int | None:
-    limit = game.houses[name].limit
-    return limit - len(game.demand.get(name, ())) if limit else None
 
 
 def _near(game: Game, name: str) -> tuple[tuple[int, int], ...]:

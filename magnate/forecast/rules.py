@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 
+from magnate.core.events import Event, PhaseBegan
 from magnate.core.flow import proceed
 from magnate.core.rules import Rules
 from magnate.core.slots import Total
@@ -40,6 +41,21 @@ def with_prices(rules: Rules, changes: Mapping[int, int]) -> Rules:
     changed.slots = copy(rules.slots)
     changed.slots.unit_price = Total((*rules.slots.unit_price.answers, changed_by))
     return changed
+
+
+def run_phase(game: Game, phase: str) -> tuple[Event, ...]:
+    """Hold a phase of the turn now, whether it has been already or not; what happens in it.
+
+    What an earlier dinner of this turn has earned is not earned again. Where somebody is asked
+    something in the midst of it, it stops there. The game is changed.
+    """
+    steps = game.rules.steps
+    if phase == "dinnertime":
+        for chain in game.chains:
+            chain.earned = 0
+    first = next(step.name for step in steps if step.phase == phase)
+    run(game, first, frozenset(step.name for step in steps if step.phase != phase))
+    return tuple(event for event in game.events if not isinstance(event, PhaseBegan))
 
 
 def run(game: Game, first: str, halt: frozenset[str]) -> None:

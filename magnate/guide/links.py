@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from magnate.texts import text
+from magnate.texts.spacing import spaced
 
 LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
 """`[[key]]`, which reads as the name of the thing, or `[[key|words]]`."""
@@ -19,4 +20,5 @@ def labelled(written: str, names: Mapping[str, str], lang: str) -> str:
         name = names[key] if key in names else text(key, lang)
         return f"[[{key}|{words or name}]]"
 
-    return LINK.sub(with_words, written)
+    found = LINK.sub(with_words, written)
+    return spaced(found) if lang == "zh" else found

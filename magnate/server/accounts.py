@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
@@ -19,7 +20,17 @@ from magnate.server.denied import Denied
 from magnate.server.identity import begin_session, known, set_cookie
 from magnate.server.ids import digest
 from magnate.server.names import cleaned
-from magnate.server.schema import holders, outbox, people, seats, sessions, subscriptions, tables
+from magnate.server.papers import sitting_changed
+from magnate.server.schema import (
+    holders,
+    outbox,
+    papers,
+    people,
+    seats,
+    sessions,
+    subscriptions,
+    tables,
+)
 from magnate.server.seating import leave
 from magnate.server.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
 
@@ -47,8 +58,8 @@ def folded(login: str) -> str:
     return found
 
 
-async def register(club: Club, person: Person, wanted: NewAccount) -> Person:
-    """Make an account of a guest; its seats and its session stay."""
+async def register(club: Club, person: Person, wanted: NewAccount, response: Response) -> Person:
+    """Make an account of a guest; its seats stay. Whoever knew its session is nobody now."""
     if person.login is not None:
         raise Denied(409, "already_registered")
     password = await _hashed(wanted.password)
@@ -58,8 +69,13 @@ async def register(club: Club, person: Person, wanted: NewAccount) -> Person:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(**values)
             )
+            await connection.execute(delete(sessions).where(sessions.c.person_id == person.id))
+            token = await begin_session(connection, person.id)
+            held = await _tables_of(connection, person.id)
     except IntegrityError:
         raise Denied(409, "login_taken") from None
+    set_cookie(club, response, token)
+    await _end_sockets(club, person.id, held)
     return await _person(club, person.id)
 
 
@@ -67,7 +83,7 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
     """Be an account's person on this device. What a guest had here is the account's from now on."""
     async with reading(club.engine) as connection:
         found = await connection.execute(
-            select(people).where(people.c.login == _perhaps_folded(wanted.login))
+            select(people).where(people.c.login == as_written(wanted.login))
         )
         row = found.mappings().first()
     await _check(wanted.password, row["password"] if row else None)
@@ -79,12 +95,12 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
             await connection.execute(
                 update(people).where(people.c.id == row["id"]).values(password=password)
             )
+        held = await _tables_of(connection, present.id) if present else []
         if present is not None and present.login is None:
             await _merge(connection, present.id, row["id"])
         token = await begin_session(connection, row["id"])
     if present is not None and present.login is None:
-        for watcher in club.hub.of(present.id):
-            watcher.person_id = row["id"]
+        await _end_sockets(club, present.id, held)
     set_cookie(club, response, token)
     return known(row)
 
@@ -104,7 +120,34 @@ async def _merge(connection: store.Connection, guest: str, account: str) -> None
 async def log_out(club: Club, token: str) -> None:
     """This browser is nobody any more."""
     async with writing(club.engine) as connection:
+        person = await store.person_of(connection, digest(token))
         await store.end_session(connection, digest(token))
+        held = await _tables_of(connection, person["id"]) if person else []
+    if person is not None:
+        await _end_sockets(club, person["id"], held)
+
+
+async def _tables_of(of: store.Connection, person_id: str) -> list[str]:
+    """Tables at which a person has a seat and plays or may play."""
+    found = await of.execute(
+        select(holders.c.table_id)
+        .join(tables, tables.c.id == holders.c.table_id)
+        .where(holders.c.person_id == person_id, tables.c.status.in_(("open", "playing")))
+        .distinct()
+    )
+    return list(found.scalars())
+
+
+async def _end_sockets(club: Club, person_id: str, held: Iterable[str]) -> None:
+    """Close the sockets of a person's ended sessions, here and, at these tables, elsewhere."""
+    open_ones = [one for one in club.hub.of(person_id) if one.session is not None]
+    async with reading(club.engine) as connection:
+        alive = await store.sessions_among(connection, {one.session or b"" for one in open_ones})
+    for watcher in open_ones:
+        if watcher.session not in alive:
+            watcher.end()
+    for table_id in held:
+        club.bus.say(table_id, "table")
 
 
 async def log_out_everywhere(club: Club, person: Person, but: str = "") -> None:
@@ -115,8 +158,8 @@ async def log_out_everywhere(club: Club, person: Person, but: str = "") -> None:
                 sessions.c.person_id == person.id, sessions.c.token != digest(but)
             )
         )
-    for watcher in club.hub.of(person.id):
-        watcher.end()
+        held = await _tables_of(connection, person.id)
+    await _end_sockets(club, person.id, held)
 
 
 async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
@@ -167,9 +210,15 @@ async def forget(club: Club, person: Person, password: str) -> None:
     for table_id in open_tables:
         await leave(club, person, table_id)
     async with writing(club.engine) as connection:
+        own = select(seats.c.table_id, seats.c.seat).where(seats.c.person_id == person.id)
+        left = {row.table_id for row in await connection.execute(own)}
+        at = await _tables_of(connection, person.id)
+        place = tuple_(papers.c.table_id, papers.c.seat)
+        await connection.execute(delete(papers).where(place.in_(own)))
         await connection.execute(delete(people).where(people.c.id == person.id))
-    for watcher in club.hub.of(person.id):
-        watcher.end()
+    for table_id in left & club.lives.keys():
+        sitting_changed(club, table_id)
+    await _end_sockets(club, person.id, at)
 
 
 async def _person(club: Club, person_id: str) -> Person:
@@ -208,7 +257,8 @@ async def _hashed(password: str) -> str:
     return await to_thread.run_sync(_hasher.hash, password, limiter=_hashing)
 
 
-def _perhaps_folded(login: str) -> str | None:
+def as_written(login: str) -> str | None:
+    """A login as it would be kept; None: none is."""
     try:
         return folded(login)
     except Denied:

@@ -66,7 +66,7 @@ async def overview(club: Club) -> Overview:
         running=await shown(club, None, rows),
         watching={table: len(list(club.hub.watching(table))) for table in club.hub.tables()},
         lives=len(club.lives),
-        thinking=club.thinkers.limiter.borrowed_tokens,
+        thinking=club.thinkers.turns.busy,
         replaced=club.thinkers.replaced,
         memory=_memory(),
         seconds=time.time() - STARTED,

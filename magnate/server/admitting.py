@@ -15,6 +15,7 @@ async def held_game(club: Club, person: Person, table_id: str, seat: int) -> Liv
     row = await table_row(club, table_id)
     async with reading(club.engine) as connection:
         await check_holds(connection, person, row["id"], seat)
+    club.look(row["id"])
     return await live_of(club, row["id"])
 
 
@@ -25,4 +26,5 @@ async def watched_game(
     row = await table_row(club, table_id)
     async with reading(club.engine) as connection:
         await check_may_watch(connection, person, row, viewer)
+    club.look(row["id"])
     return await live_of(club, row["id"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from importlib import import_module
@@ -30,9 +31,12 @@ from magnate.server.hearing import hearing
 from magnate.server.limits import Limits
 from magnate.server.metrics import measured
 from magnate.server.migrations import migrate
+from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
 from magnate.server.openapi import document
 from magnate.server.play import Stale
+from magnate.server.presence import attending
+from magnate.server.private import private_folder
 from magnate.server.requests import Requests
 from magnate.server.rounds import rounds
 from magnate.server.routes.common import FAULTS
@@ -47,6 +51,7 @@ SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
     rounds,
     measured,
     notifying,
+    attending,
     watching_clocks,
     voting,
     forgetting,
@@ -68,11 +73,12 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not settings.database:
-            settings.data.mkdir(parents=True, exist_ok=True)
+            private_folder(settings.data)
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
         club = Club(settings, engine, open_bus(settings, engine), Claims(engine))
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
+        thinkers.secret = bytes.fromhex(await key(club, "bots", lambda: secrets.token_hex(32)))
         club.thinkers = thinkers
         club.drive = drive
         app.state.club = club
@@ -82,6 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
                 await stack.enter_async_context(service(club))
             yield
         await club.close()
+        await thinkers.close()
 
     app = FastAPI(
         title="Magnate",
@@ -94,9 +101,10 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    if client.is_built():
+    built = client.is_built()
+    if built:
         app.add_middleware(client.client, folder=client.FOLDER)
-    app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits)
+    app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits, built=built)
     app.add_middleware(security_headers, settings=settings)
     app.add_middleware(Requests)
     for module in route_modules():

@@ -69,6 +69,11 @@ def _is_clients(file: Path, folder: Path, parts: list[str]) -> bool:
         return False
 
 
+def is_clients(path: str) -> bool:
+    """Whether a page or file at this address would be the client's; pictures of tables are not."""
+    return not _is_servers(path) and not path.endswith("/board.svg")
+
+
 def _is_servers(path: str) -> bool:
     return any(path == own or path.startswith(f"{own}/") for own in SERVERS)
 

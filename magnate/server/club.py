@@ -11,11 +11,13 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnate.server.alarm import Alarm
+from magnate.server.bot_tables import Begun
 from magnate.server.bus import Bus
 from magnate.server.claims import Claims
 from magnate.server.hub import Hub
 from magnate.server.live import Happened, Live
 from magnate.server.metrics import Metrics
+from magnate.server.pictures import Pictures
 from magnate.server.settings import Settings
 from magnate.server.writer import Writer
 
@@ -46,6 +48,11 @@ class Club:
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.hub = Hub()
+        self.begun = Begun()
+        """Tables of bots alone."""
+        self.resting: set[str] = set()
+        """Those at which the bots stop until somebody looks."""
+        self.pictures = Pictures()
         self.metrics = Metrics()
         self.driving: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""
@@ -80,6 +87,13 @@ class Club:
         task = self.spawn(self.drive(self, table_id))
         self.driving[table_id] = task
         task.add_done_callback(lambda task: self._driven(task, table_id))
+
+    def look(self, table_id: str) -> None:
+        """Somebody looks at a table: bots that have stopped there go on."""
+        self.hub.looked_at(table_id)
+        if table_id in self.resting:
+            self.resting.discard(table_id)
+            self.wake(table_id)
 
     def _driven(self, task: asyncio.Task[None], table_id: str) -> None:
         self.driving.pop(table_id, None)

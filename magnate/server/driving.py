@@ -9,6 +9,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.server import clocks
+from magnate.server.bot_tables import rests, turn_at
 from magnate.server.club import Club, logger
 from magnate.server.denied import Denied
 from magnate.server.live import Live, Sitting
@@ -61,6 +62,9 @@ async def _do_something(club: Club, live: Live) -> bool:
         return True
     for seat in live.awaited:
         if seat in sitting.bots:
+            if rests(club, live, sitting):
+                club.resting.add(live.id)
+                return False
             await _move(club, live, seat, sitting, sitting.bots[seat], "bot")
             return True
     if live.pace.out == "bot":
@@ -77,7 +81,7 @@ async def _move(
     number = live.number(seat)
     atoms = _as_ordered(live, seat, sitting) if automatic == "clock" else []
     if not atoms:
-        atoms = [await club.thinkers.action(live, seat, bot)]
+        atoms = [await club.thinkers.action(live, seat, bot, turn_at(club, live, sitting))]
     if automatic == "bot":
         await _pause(club, live)
     async with live.lock:

@@ -10,30 +10,33 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from itertools import groupby
 
 import anyio.to_thread
 import msgspec
 from sqlalchemy import RowMapping
 
-from magnate.base.actions import ChooseReserve, PutToWork
+from magnate.base.actions import ChooseReserve
 from magnate.base.position import Position, position_of, view
 from magnate.base.seen import HIDDEN
 from magnate.bots import bot_names
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
+from magnate.core.flow import step
 from magnate.core.state import Game
 from magnate.files import read_game, write_game
 from magnate.record import Record
 from magnate.server import store
 from magnate.server.club import Club
+from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.history import history_of, past, public_number, row_at
-from magnate.server.hosting import lay, rows_of
+from magnate.server.hosting import lay, may_help, rows_of
 from magnate.server.live import Eyes
 from magnate.server.names import cleaned
+from magnate.server.open_past import before_secret_choice
 from magnate.server.play import live_of
+from magnate.server.results import ending, written_result
 from magnate.server.tables import check_may_watch, hints_allowed
 from magnate.server.wire import Fork, Import, Person
 from magnate.server.words import say
@@ -73,6 +76,7 @@ async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> s
         actions = known(live.setup, actions, mine).record.actions
     elif history.game(row).over:
         raise Refused("game_over")
+    await check_no_copy(club, live.setup, actions)
     told = table["public"] or not wanted.public
     if told and not wanted.name.strip():
         turn = history.game(row).turn
@@ -117,7 +121,7 @@ async def _check_may_fork(club: Club, person: Person, table: RowMapping) -> list
 
 def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known:
     """What who holds these seats knows of a running game."""
-    actions = _before_secret_choice(setup, actions)
+    actions = before_secret_choice(setup, actions)
     true = Record(setup, actions).game
     views = [view(true, seat) for seat in mine or (None,)]
     hidden = [
@@ -136,46 +140,6 @@ def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known
     if any(_more_hidden(record.game, seen) for seen in views):
         raise Denied(409, "something_hidden")
     return Known(record, hidden)
-
-
-def _before_secret_choice(setup: Setup, actions: Sequence[Action]) -> list[Action]:
-    """The actions without those of a choice that is still being made in secret.
-
-    Also without those that the taker knows, so that nothing shows who has chosen already.
-    """
-    record = Record(setup)
-    choices = []
-    for action in actions:
-        choices.append(_choice(record.game))
-        record.act(action)
-    now, count = _choice(record.game), len(actions)
-    while now and count and choices[count - 1] == now:
-        count -= 1
-    found: list[Action] = []
-    for choice, those in groupby(zip(choices[:count], actions, strict=False), lambda one: one[0]):
-        made = [action for _, action in those]
-        found += _in_order(made) if choice else made
-    return found
-
-
-def _in_order(made: Sequence[Action]) -> list[Action]:
-    """What was chosen in secret, seat by seat as they came to an end, cards by their names.
-
-    In which order somebody thought of them is known to nobody else.
-    """
-    last = {action.seat: place for place, action in enumerate(made)}
-    return sorted(
-        made,
-        key=lambda action: (
-            last[action.seat],
-            action.employee if isinstance(action, PutToWork) else "~",
-        ),
-    )
-
-
-def _choice(game: Game) -> str:
-    current = game.rules.steps[game.step]
-    return f"{game.turn}:{current.name}" if current.simultaneous else ""
 
 
 def _more_hidden(game: Game, seen: Position) -> bool:
@@ -225,6 +189,8 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     if not wanted.name.strip() and (noted := _name(notes.get("table", ""))):
         wanted = msgspec.structs.replace(wanted, name=copy_name(noted, 0, person.lang))
     if not record.game.over:
+        if may_help(wanted.bots, wanted.pace):
+            await check_no_copy(club, record.setup, record.actions)
         people = [name if name not in bot_names() else "" for name in names]
         return await lay(
             club,
@@ -236,6 +202,7 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
             length=len(rows),
             forked_from=FILE,
         )
+    before_end = record.at(len(record.actions) - 1)
     return await lay(
         club,
         person,
@@ -245,6 +212,8 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
         names=names,
         status="over",
         length=len(rows),
+        turn=record.game.turn,
+        result=written_result(ending(step(before_end, record.actions[-1]))),
         forked_from=FILE,
     )
 

@@ -10,7 +10,9 @@ from magnate.core.errors import Refused
 from magnate.server import store
 from magnate.server.adapter import Struct
 from magnate.server.advising import advise
+from magnate.server.bot_tables import turn_of
 from magnate.server.club import Club, logger
+from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.limits import Limits
@@ -63,11 +65,14 @@ async def hint(
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
     await limits.check_hint(table["id"], seat)
+    await check_no_copy(club, live.setup, live.record.actions, table["created_at"])
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
     try:
-        answer = await thinkers.asked(advise, BOT, seen, thinkers.seconds, thinkers.limit, lang)
+        answer = await thinkers.asked(
+            turn_of(person.id, live.id), advise, BOT, seen, thinkers.seconds, thinkers.limit, lang
+        )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
         raise Denied(503, "no_hint") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -12,18 +12,18 @@ from sqlalchemy import RowMapping, delete, func, insert, select, update
 
 from magnate.bots import bot_names
 from magnate.core.actions import Action
-from magnate.core.rules import RULES_VERSION
 from magnate.scenarios import scenario as find_scenario
 from magnate.server import clocks, store
 from magnate.server.club import Club
-from magnate.server.database import writing
+from magnate.server.copies import check_no_copy
+from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import new_code, new_id
 from magnate.server.live import Live, Row
 from magnate.server.names import cleaned, unlike
 from magnate.server.schema import seats, tables
 from magnate.server.seating import FREE, check_bot
-from magnate.server.tables import check_host, locked_table, open_table, tell_table
+from magnate.server.tables import check_host, check_rules, locked_table, open_table, tell_table
 from magnate.server.wire import Change, NewTable, Pace, Person, Terms
 from magnate.setup import Setup, begin
 
@@ -130,7 +130,7 @@ def _row(person: Person, terms: Terms, setup: Setup) -> dict[str, Any]:
         "spectators": terms.spectators,
         "hints": terms.hints,
         "setup": encoded(setup),
-        "rules_version": RULES_VERSION,
+        "rules_version": setup.rules_version,
         "pace": encoded(terms.pace),
         "created_at": now,
         "changed_at": now,
@@ -180,7 +180,7 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
         if wanted.setup is not None:
             setup = seeded(wanted.setup)
             await _change_setup(connection, table, setup)
-            given["setup"] = encoded(setup)
+            given |= {"setup": encoded(setup), "rules_version": setup.rules_version}
         if wanted.pace is not None:
             given["pace"] = encoded(wanted.pace)
             await _change_seats(connection, table, reserve=wanted.pace.reserve)
@@ -216,21 +216,51 @@ async def _change_setup(to: store.Connection, table: RowMapping, setup: Setup) -
     )
 
 
-async def start(club: Club, person: Person, table_id: str) -> None:
-    """Begin to play: all seats are taken and ready, and who says so sits at the table."""
+def may_help(bots: Collection[object], pace: Pace) -> bool:
+    """Whether bots decide anything at a table: at seats of theirs, or for who is out of time."""
+    return bool(bots) or (pace.kind != "none" and pace.out == "bot")
+
+
+async def _check_no_copy(club: Club, table_id: str) -> None:
+    """Refuse bots at a copy of a game that is being played without advice."""
+    async with reading(club.engine) as connection:
+        table = await locked_table(connection, table_id)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+        rows = await store.rows_after(connection, table["id"], 0)
+    bots = [row for row in sitting if row["kind"] == "bot"]
+    begun = bool(rows) or table["opening"] != "[]"
+    if not begun:
+        return
+    check_rules(table)
+    if may_help(bots, msgspec.json.decode(table["pace"], type=Pace)):
+        setup = store.setup_of(table)
+        live = Live(table["id"], setup, table["opening"])
+        for row in rows:
+            live.add(row)
+        await check_no_copy(club, setup, live.record.actions, table["created_at"])
+
+
+async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
+    """Begin to play: all seats are taken and ready, and who says so sits at the table.
+
+    `address`: from where; only so many games of bots alone are begun there.
+    """
+    await _check_no_copy(club, table_id)
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
         mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
         if not mine:
             check_host(table, person)
-        if table["rules_version"] != RULES_VERSION:
-            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        check_rules(table)
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
         if any(row["kind"] == "open" for row in sitting):
             raise Denied(409, "seats_open")
         if not all(row["ready"] for row in sitting):
             raise Denied(409, "not_all_ready")
-        setup = _with_chains(msgspec.json.decode(table["setup"], type=Setup), sitting)
+        bots_alone = all(row["kind"] == "bot" for row in sitting)
+        if bots_alone:
+            club.begun.check(club, person.id, address)
+        setup = _with_chains(store.setup_of(table), sitting)
         live = Live(table["id"], setup, table["opening"])
         for row in await store.rows_after(connection, table["id"], 0):
             live.add(row)
@@ -243,10 +273,14 @@ async def start(club: Club, person: Person, table_id: str) -> None:
             setup=encoded(setup),
             awaited=",".join(map(str, live.awaited)),
             deadline=deadline,
+            turn=live.record.game.turn,
         )
     tell_table(club, table["id"])
     for heard in club.started:
         heard(table["id"])
+    if bots_alone:
+        club.begun.add(table["id"], person.id, address)
+    club.look(table["id"])
     club.wake(table["id"])
 
 
@@ -290,6 +324,8 @@ async def remove(club: Club, person: Person, table_id: str) -> None:
             if others:
                 raise Denied(409, "others_play_here")
         await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+    if task := club.driving.get(table["id"]):
+        task.cancel()  # bots need not think about it any more
     club.lives.pop(table["id"], None)
     tell_table(club, table["id"])
     for watcher in club.hub.watching(table["id"]):

@@ -1,36 +1,29 @@
-"""How much one address and one seat may ask for."""
+"""How much one address, one person and one seat may ask for."""
 
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from limits import (
-    RateLimitItem,
-    RateLimitItemPerDay,
-    RateLimitItemPerMinute,
-    RateLimitItemPerSecond,
-)
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import MovingWindowRateLimiter
-
-from magnate.server.buckets import Buckets
+from magnate.server.buckets import Buckets, Now
 from magnate.server.denied import Denied
+from magnate.server.guesses import Guesses
 from magnate.server.settings import Settings
 
+OFTEN = 10
+"""How many times as much an address may ask of what costs little: trying out, files."""
 BURST = 5
 """Seconds over which a seat's actions are counted, so that a quick hand is no offence."""
-GUESSES = RateLimitItemPerMinute(10)
-"""Wrong passwords, seat links and codes that one address may try."""
-LETTERS = RateLimitItemPerDay(5)
+NAMES = (10, 3600.0)
+"""Names of accounts that an address may find out to be taken, and in how many seconds."""
+LETTERS = (5, 86400.0)
 """Letters to addresses whose owners have not agreed, by who asks for them and by address."""
-HINTS = RateLimitItemPerMinute(12)
+HINTS = (12, 60.0)
 """Hints that a seat may ask for."""
-FILES = RateLimitItemPerDay(200)
+FILES = (200, 86400.0)
 """Game files that one person may bring."""
-TALK = RateLimitItemPerSecond(10, 10)
+TALK = (10, 10.0)
 """Lines that one person may say."""
 TRIES = (60, 4.0)
 """What a seat may try out: so often at once, and again after so many seconds."""
@@ -39,27 +32,30 @@ FORECASTS = (20, 5.0)
 
 
 class Limits:
-    """The windows of this process."""
+    """The limits of this process."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+    def __init__(self, settings: Settings, now: Now = time.monotonic) -> None:
         amount = int(settings.actions_a_second * BURST) or 1
-        self._seats = Buckets(amount, BURST)
-        self._sockets = Buckets(2 * amount, BURST)
-        self._address = RateLimitItemPerMinute(settings.requests_a_minute)
-        self._tries = Buckets(*TRIES)
-        self._trying = Buckets(10 * settings.requests_a_minute, 60)
-        self._forecasts = Buckets(*FORECASTS)
-        self._guessing: Counter[str] = Counter()
-        """Guesses of which it is not known yet whether they are right."""
+        self._seats = Buckets(amount, BURST, now)
+        self._sockets = Buckets(2 * amount, BURST, now)
+        self._addresses = Buckets(settings.requests_a_minute, 60, now)
+        self._often = Buckets(OFTEN * settings.requests_a_minute, 60, now)
+        self._tries = Buckets(*TRIES, now)
+        self._forecasts = Buckets(*FORECASTS, now)
+        self._letters = Buckets(*LETTERS, now)
+        self._hints = Buckets(*HINTS, now)
+        self._files = Buckets(*FILES, now)
+        self._talk = Buckets(*TALK, now)
+        self._names = Buckets(*NAMES, now)
+        self.guesses = Guesses(now)
 
-    async def check_address(self, address: str) -> None:
+    def check_address(self, address: str) -> None:
         """Refuse an address that asks too much."""
-        await self._check(self._address, "address", address)
+        _pour(self._addresses, address)
 
-    async def check_trying(self, address: str) -> None:
-        """Refuse an address that tries out more than a whole club could by hovering."""
-        _pour(self._trying, address)
+    def check_often(self, address: str, what: str) -> None:
+        """The same for what costs little and is asked for often: more than a whole club could."""
+        _pour(self._often, (address, what))
 
     async def check_try(self, table_id: str, seat: int) -> None:
         """Refuse a seat that tries out too much."""
@@ -71,7 +67,7 @@ class Limits:
 
     async def check_talk(self, person_id: str) -> None:
         """Refuse somebody who talks without taking breath."""
-        await self._check(TALK, "talk", person_id)
+        _pour(self._talk, person_id)
 
     async def check_seat(self, table_id: str, seat: int) -> None:
         """Refuse a seat that acts too fast."""
@@ -83,55 +79,33 @@ class Limits:
 
     async def check_letter(self, person_id: str, mail_address: str) -> None:
         """Refuse who makes us write to strangers."""
-        await self._check(LETTERS, "person", person_id)
-        await self._check(LETTERS, "letter", mail_address)
+        _pour(self._letters, ("person", person_id))
+        _pour(self._letters, ("letter", mail_address))
 
     async def check_hint(self, table_id: str, seat: int) -> None:
         """Refuse a seat that asks for advice too often."""
-        await self._check(HINTS, "hint", f"{table_id}:{seat}")
+        _pour(self._hints, (table_id, seat))
 
     async def check_file(self, person_id: str) -> None:
         """Refuse who brings too many games."""
-        await self._check(FILES, "file", person_id)
+        _pour(self._files, person_id)
 
-    @asynccontextmanager
-    async def guessing(self, address: str) -> AsyncIterator[None]:
-        """Somebody may guess a secret within; refuse an address that was often wrong.
-
-        Whoever is right does not count: a whole club can log in behind one address.
-        """
-        self._guessing[address] += 1
+    @contextmanager
+    def naming(self, address: str) -> Iterator[None]:
+        """Somebody chooses the name of an account within: that one is taken can be asked rarely."""
+        _check(self._names.room(address))
         try:
-            await self.check_guesser(address, self._guessing[address])
-            try:
-                yield
-            except Denied:
-                await self.guessed_wrong(address)
-                raise
-        finally:
-            self._guessing[address] -= 1
-            if not self._guessing[address]:
-                del self._guessing[address]
-
-    async def check_guesser(self, address: str, guesses: int = 1) -> None:
-        """Refuse an address that was wrong so often that it may not guess so many times more."""
-        if not await self._limiter.test(GUESSES, "guess", address, cost=guesses):
-            raise await self._too_fast(GUESSES, "guess", address)
-
-    async def guessed_wrong(self, address: str) -> None:
-        """Remember that an address was wrong."""
-        await self._limiter.hit(GUESSES, "guess", address)
-
-    async def _check(self, item: RateLimitItem, *who: str) -> None:
-        if not await self._limiter.hit(item, *who):
-            raise await self._too_fast(item, *who)
-
-    async def _too_fast(self, item: RateLimitItem, *who: str) -> Denied:
-        stats = await self._limiter.get_window_stats(item, *who)
-        return Denied(429, "too_fast", seconds=max(1, round(stats.reset_time - time.time())))
+            yield
+        except Denied as denied:
+            if denied.code == "login_taken":
+                self._names.pour(address)
+            raise
 
 
 def _pour(buckets: Buckets, key: object) -> None:
-    seconds = buckets.pour(key)
+    _check(buckets.pour(key))
+
+
+def _check(seconds: float) -> None:
     if seconds:
         raise Denied(429, "too_fast", seconds=max(1, round(seconds)))

@@ -108,6 +108,15 @@ class TimeOutMessage(Struct, frozen=True, kw_only=True, tag="time_out"):
     seats: list[int]
 
 
+class PresenceMessage(Struct, frozen=True, kw_only=True, tag="presence"):
+    """Who is here now, for a socket that has asked for it."""
+
+    online: list[int]
+    """Seats at which somebody looks."""
+    watching: int
+    """Spectators."""
+
+
 class PongMessage(Struct, frozen=True, kw_only=True, tag="pong"):
     """I am here."""
 
@@ -121,6 +130,7 @@ ServerMessage = (
     | ChatMessage
     | ProposalMessage
     | TimeOutMessage
+    | PresenceMessage
     | PongMessage
 )
 ClientMessage = ActMessage | LookMessage | PingMessage

@@ -109,7 +109,7 @@ async def scrape(club: Club) -> bytes:
     metrics = club.metrics
     metrics.sockets.set(sum(len(list(club.hub.watching(table))) for table in club.hub.tables()))
     metrics.lives.set(len(club.lives))
-    metrics.thinking.set(club.thinkers.limiter.borrowed_tokens)
+    metrics.thinking.set(club.thinkers.turns.busy)
     metrics.replaced.set(club.thinkers.replaced)
     try:
         for status, count in (await tables_by_status(club)).items():

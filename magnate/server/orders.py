@@ -26,6 +26,8 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
     if not sitting.orders:
         return False
     async with live.lock:
+        if live.sitting is not sitting and not club.bus.shared:
+            return True  # somebody has left or given other orders meanwhile: look again
         acting = {
             seat: atoms
             for seat in live.awaited

@@ -2,41 +2,51 @@
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 import secrets
+import time
 
 from fastapi import Request, Response
-from itsdangerous import BadSignature, TimestampSigner
+from sqlalchemy import delete, insert, select
 
+from magnate.server.club import Club
+from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
+from magnate.server.ids import new_token
+from magnate.server.schema import server_keys
 from magnate.server.settings import Settings
 
 COOKIE = "magnate_owner"
 KEPT = 12 * 3600
 """Seconds after which the owner has to log in again."""
+PREFIX = "o:"
+"""How the names of the owner's sessions among the server's keys begin."""
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds; who comes through one does not sit at the machine."""
 
 
-def check_owner(settings: Settings, request: Request) -> None:
+async def check_owner(club: Club, request: Request) -> None:
     """Refuse everybody else."""
-    if not is_owner(settings, request):
+    if not await is_owner(club, request):
         raise Denied(403, "owners_only")
 
 
-def is_owner(settings: Settings, request: Request) -> bool:
+async def is_owner(club: Club, request: Request) -> bool:
     """Whether the request brings the token or the cookie; without a token, whether it is local."""
+    settings = club.settings
     owner = settings.owner.get_secret_value()
     if not owner:
         return _is_local(settings, request)
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return is_token(settings, token)
-    try:
-        _signer(owner).unsign(request.cookies.get(COOKIE, ""), max_age=KEPT)
-    except BadSignature:
+    if not request.cookies.get(COOKIE):
         return False
-    return True
+    kept = select(server_keys.c.value).where(server_keys.c.name == _name(settings, request))
+    async with reading(club.engine) as connection:
+        until = (await connection.execute(kept)).scalar()
+    return until is not None and time.time() < float(until)
 
 
 def is_token(settings: Settings, token: str) -> bool:
@@ -45,11 +55,20 @@ def is_token(settings: Settings, token: str) -> bool:
     return bool(owner) and secrets.compare_digest(token.strip().encode(), owner.encode())
 
 
-def set_owner_cookie(settings: Settings, response: Response) -> None:
+async def let_owner_in(club: Club, response: Response) -> None:
     """Let the browser prove for some hours that it knew the token; the token is not in it."""
+    settings, proof, now = club.settings, new_token(), time.time()
+    async with writing(club.engine) as connection:
+        rows = await connection.execute(
+            select(server_keys).where(server_keys.c.name.startswith(PREFIX))
+        )
+        over = [row.name for row in rows if float(row.value) < now]
+        await connection.execute(delete(server_keys).where(server_keys.c.name.in_(over)))
+        new = {"name": _named(settings, proof), "value": str(now + KEPT)}
+        await connection.execute(insert(server_keys).values(new))
     response.set_cookie(
         COOKIE,
-        _signer(settings.owner.get_secret_value()).sign("owner").decode(),
+        proof,
         max_age=KEPT,
         httponly=True,
         samesite="strict",
@@ -58,8 +77,22 @@ def set_owner_cookie(settings: Settings, response: Response) -> None:
     )
 
 
-def _signer(owner: str) -> TimestampSigner:
-    return TimestampSigner(owner, salt="magnate.owner")
+async def let_owner_out(club: Club, request: Request, response: Response) -> None:
+    """The proof proves nothing any more, wherever it was copied to."""
+    async with writing(club.engine) as connection:
+        name = _name(club.settings, request)
+        await connection.execute(delete(server_keys).where(server_keys.c.name == name))
+    response.delete_cookie(COOKIE, path="/")
+
+
+def _name(settings: Settings, request: Request) -> str:
+    return _named(settings, request.cookies.get(COOKIE, ""))
+
+
+def _named(settings: Settings, proof: str) -> str:
+    """Under which name a proof is kept; with another token of the owner's it is another."""
+    owner = settings.owner.get_secret_value()
+    return PREFIX + hashlib.sha256(f"{owner}\n{proof}".encode()).hexdigest()[: 20 - len(PREFIX)]
 
 
 def _is_local(settings: Settings, request: Request) -> bool:

@@ -16,7 +16,7 @@ from magnate.server.live import Live, Sitting
 from magnate.server.schema import papers
 from magnate.server.tables import check_holds
 from magnate.server.wire import Orders, Person
-from magnate.setup import Setup, begin
+from magnate.setup import begin
 
 Kind = Literal["notes", "orders", "drafts"]
 
@@ -79,7 +79,7 @@ async def _check_goods(club: Club, table_id: str, orders: Orders) -> None:
         table = await store.table_of(connection, table_id)
     if table is None:
         raise Denied(404, "no_such_table")
-    storable = begin(msgspec.json.decode(table["setup"], type=Setup)).rules.storable
+    storable = begin(store.setup_of(table)).rules.storable
     for good in orders.freeze:
         if good not in storable:
             raise Denied(404, "no_such_good", good=good)

@@ -10,20 +10,22 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from magnate.base.events import GameEnded
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import awaited, step
-from magnate.core.rules import RULES_VERSION
+from magnate.core.state import Game
 from magnate.server import clocks, store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.live import Happened, Live, Row, Told, Viewer
 from magnate.server.narrating import written_entry
+from magnate.server.results import ending, written_result
 from magnate.server.sent import read_own
+from magnate.server.tables import check_rules
 from magnate.server.wire import Pace
 from magnate.server.writer import Entry
-from magnate.setup import Setup
 
 BREATH = 50
 """Rows that are replayed before others may do something."""
@@ -61,11 +63,9 @@ async def _load(club: Club, table_id: str) -> Live:
         table = await store.table_of(connection, table_id)
         if table is None or table["status"] == "open":
             raise Denied(404, "no_such_game")
-        if table["rules_version"] != RULES_VERSION:
-            raise Denied(409, "other_rules_version", version=table["rules_version"])
+        check_rules(table)
         rows = await store.rows_after(connection, table["id"], 0)
-        setup = msgspec.json.decode(table["setup"], type=Setup)
-        live = Live(table["id"], setup, table["opening"])
+        live = Live(table["id"], store.setup_of(table), table["opening"])
         live.pace = msgspec.json.decode(table["pace"], type=Pace)
         live.deadline = table["deadline"]
         await clocks.look(connection, live)
@@ -117,17 +117,24 @@ async def append(
     They are tried on a copy first: what is refused or cannot be committed has changed nothing.
     """
     now = club.now()
-    trial = _tried(live, atoms)
+    trial, ended = _tried(live, atoms)
     rows = [
         Row(live.length + i, seat, "act", msgspec.json.encode(atom).decode(), automatic, now)
         for i, atom in enumerate(atoms, 1)
     ]
     waiting = () if trial.over else awaited(trial)
-    await commit(club, live, rows, waiting, trial.over, now)
+    await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended)
 
 
 async def commit(
-    club: Club, live: Live, rows: Sequence[Row], waiting: Sequence[int], over: bool, now: float
+    club: Club,
+    live: Live,
+    rows: Sequence[Row],
+    waiting: Sequence[int],
+    over: bool,
+    now: float,
+    turn: int,
+    ended: GameEnded | None = None,
 ) -> None:
     """Write rows and what follows from them, then tell; the caller holds the lock."""
     try:
@@ -135,7 +142,8 @@ async def commit(
         if live.pace.kind != "none":
             press = partial(clocks.press, live=live, rows=rows, waiting=waiting, now=now)
         secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
-        entry = Entry(live.id, rows, waiting, over, press, secret)
+        result = written_result(ended)
+        entry = Entry(live.id, rows, waiting, over, press, secret, turn, result)
         live.deadline = await club.writer.write(entry)
         live.was_awaited = live.awaited
         happened = [live.add(row) for row in rows]
@@ -152,14 +160,15 @@ async def commit(
     club.wake(live.id)
 
 
-def _tried(live: Live, atoms: Sequence[Action]) -> Any:
-    """The game after these actions, or Refused."""
+def _tried(live: Live, atoms: Sequence[Action]) -> tuple[Game, GameEnded | None]:
+    """The game after these actions and how it ended, if it did; or Refused."""
     if len(atoms) == 1 and isinstance(atoms[0], Undo):
-        return live.record.undone(atoms[0].seat)
+        return live.record.undone(atoms[0].seat), None
     trial = live.record.game.copy()
+    ended = None
     for atom in atoms:
-        step(trial, atom)
-    return trial
+        ended = ending(step(trial, atom))
+    return trial, ended
 
 
 def check_fresh(live: Live, seat: int, number: int) -> None:

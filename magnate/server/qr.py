@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from io import BytesIO
 
 import segno
 
 
-@lru_cache(maxsize=256)
 def qr(address: str) -> bytes:
     """An SVG; dark on light whatever the page looks like, as cameras want it."""
     picture = BytesIO()

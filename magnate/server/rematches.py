@@ -37,7 +37,7 @@ async def rematch(club: Club, person: Person, table_id: str) -> str:
         if table["rematch"]:
             return str(table["rematch"])
         await check_not_too_many(connection, person)
-        setup = seeded(_rotated(msgspec.json.decode(table["setup"], type=Setup)))
+        setup = seeded(_rotated(store.setup_of(table)))
         await _repeat(connection, table, person, setup, new)
         await store.change_table(connection, table["id"], rematch=new)
     tell_table(club, table["id"])
@@ -47,8 +47,9 @@ async def rematch(club: Club, person: Person, table_id: str) -> str:
 
 
 def _rotated(setup: Setup) -> Setup:
-    """The set-up without its seed, chains moved on with their people."""
-    return msgspec.structs.replace(setup, seed=0, chains=setup.chains[-1:] + setup.chains[:-1])
+    """The set-up without its seed, chains moved on with their people, by the rules of today."""
+    chains = setup.chains[-1:] + setup.chains[:-1]
+    return msgspec.structs.replace(setup, seed=0, chains=chains, rules_version=RULES_VERSION)
 
 
 async def _repeat(
@@ -62,7 +63,7 @@ async def _repeat(
         "host_id": person.id,
         "status": "open",
         "setup": encoded(setup),
-        "rules_version": RULES_VERSION,
+        "rules_version": setup.rules_version,
         "created_at": now,
         "changed_at": now,
     }

@@ -11,7 +11,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import String, cast, literal, select
+from sqlalchemy import String, and_, cast, exists, literal, not_, select
 
 from magnate.server.club import Club
 from magnate.server.database import reading
@@ -31,24 +31,33 @@ async def _go_round(club: Club) -> None:
     rest = 0.0
     while True:
         try:
-            for table_id in await left_alone(club, time.time() - rest):
-                club.wake(table_id)
+            for table_id, bots_alone in await left_alone(club, time.time(), rest):
+                if bots_alone and not club.hub.is_watched(table_id, club.settings.bots_alone):
+                    club.resting.add(table_id)
+                else:
+                    club.wake(table_id)
         except Denied:
             pass  # the database is away; it may be back at the next round
         rest = club.settings.rounds
         await asyncio.sleep(rest)
 
 
-async def left_alone(club: Club, since: float) -> list[str]:
-    """Tables at which a bot is awaited, and nothing has changed since."""
+async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, bool]]:
+    """Tables where a bot is awaited and nothing has changed for so long; whether bots are alone.
+
+    What has changed in the future was changed before the clock was set back.
+    """
     comma = literal(",")
     waits = (comma + tables.c.awaited + comma).contains(comma + cast(seats.c.seat, String) + comma)
+    sitting = seats.alias()
+    people = exists().where(sitting.c.table_id == tables.c.id, sitting.c.kind != "bot")
+    lately = and_(tables.c.changed_at > now - seconds, tables.c.changed_at <= now)
     wanted = (
-        select(tables.c.id)
+        select(tables.c.id, not_(people))
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(tables.c.status == "playing", tables.c.changed_at <= since)
+        .where(tables.c.status == "playing", not_(lately))
         .where(seats.c.kind == "bot", waits)
         .distinct()
     )
     async with reading(club.engine) as connection:
-        return list((await connection.scalars(wanted)).all())
+        return [(row[0], bool(row[1])) for row in await connection.execute(wanted)]

@@ -57,6 +57,15 @@ sessions = Table(
 )
 """Browsers that are somebody; of the token only its SHA-256 is kept."""
 
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""Links that let somebody choose another password, once; of the token only its SHA-256 is kept."""
+
 tables = Table(
     "tables",
     metadata,
@@ -78,14 +87,16 @@ tables = Table(
     Column("length", Integer, nullable=False, default=0),
     Column("awaited", String(40), nullable=False, default=""),
     Column("deadline", Float),
+    Column("turn", Integer, nullable=False, default=0, server_default="0"),
+    Column("result", Text, nullable=False, default="", server_default=""),
     Column("created_at", Float, nullable=False),
     Column("changed_at", Float, nullable=False),
     Index(None, "status", "changed_at"),
     Index(None, "deadline"),
 )
 """Tables. `status`: open, playing, over, archived. `hints`: whether seats may ask for advice, NULL:
-where it is nobody else's harm. `opening`: actions a fork begins with. `length`, `awaited` and
-`deadline` are a cache of the log."""
+where it is nobody else's harm. `opening`: actions a fork begins with. `length`, `awaited`,
+`deadline`, `turn` and `result` ("": there is none) are a cache of the log."""
 
 seats = Table(
     "seats",

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import RowMapping, delete
 
 from magnate.bots import bot_names
@@ -16,10 +15,11 @@ from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import digest, new_token
 from magnate.server.names import cleaned, unlike
+from magnate.server.papers import sitting_changed
 from magnate.server.schema import tables
 from magnate.server.tables import check_holds, check_host, locked_table, open_table, tell_table
 from magnate.server.wire import Person, SetSeat, Sit
-from magnate.setup import Setup, begin
+from magnate.setup import begin
 
 FREE = {
     "kind": "open",
@@ -43,6 +43,7 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
         others = [row["name"] for row in sitting if row["seat"] != seat and row["kind"] != "open"]
         values: dict[str, Any] = {}
         if seat not in mine:
+            await store.clear_papers(connection, table["id"], seat)
             await store.hold(connection, table["id"], seat, person.id)
             values |= {
                 "kind": "person",
@@ -79,7 +80,7 @@ def _seat_for(sitting: Sequence[RowMapping], mine: list[int], wanted: int | None
 
 
 def _check_chain(table: RowMapping, sitting: Sequence[RowMapping], seat: int, chain: str) -> None:
-    setup = msgspec.json.decode(table["setup"], type=Setup)
+    setup = store.setup_of(table)
     if chain and chain not in begin(setup).rules.content.chains:
         raise Denied(404, "no_such_chain", chain=chain)
     if chain and any(row["chain"] == chain for row in sitting if row["seat"] != seat):
@@ -116,6 +117,7 @@ async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
         if (await _seat(connection, table, seat))["kind"] != "person":
             raise Denied(409, "nobody_sits_there", seat=seat)
         await store.let_go(connection, table["id"], seat)
+        await store.clear_papers(connection, table["id"], seat)
         await store.change_seat(connection, table["id"], seat, **FREE)
         await store.change_table(connection, table["id"])
     await dismiss(club, table["id"])
@@ -133,7 +135,8 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
     """Get up; whether the table is still there. Who was the host hands that on.
 
     At an open table the seats are free again, and a table that its host leaves to nobody is gone.
-    At a running one the seats stay, empty: time or a vote decide.
+    At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders of who
+    has gone; notes and drafts wait for the only one who can take the seat back.
     """
     async with writing(club.engine) as connection:
         table = await locked_table(connection, table_id)
@@ -141,8 +144,10 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
         host = table["host_id"] == person.id
         if not mine and not (host and table["status"] == "open"):
             raise Denied(403, "not_at_the_table")
+        left = ("orders",) if table["status"] == "playing" else ()
         for seat in mine:
             await store.let_go(connection, table["id"], seat)
+            await store.clear_papers(connection, table["id"], seat, *left)
             if table["status"] == "open":
                 await store.change_seat(connection, table["id"], seat, **FREE)
         sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
@@ -154,17 +159,26 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
             await store.change_table(connection, table["id"], host_id=others[0])
         else:
             await store.change_table(connection, table["id"])
+    if table["status"] == "playing":
+        sitting_changed(club, table["id"])
     await dismiss(club, table["id"])
     tell_table(club, table["id"])
     return stays
 
 
 async def dismiss(club: Club, table_id: str) -> None:
-    """Close the sockets of those who do not hold their seat any more: it may get other secrets."""
+    """Close the sockets of those who do not hold their seat any more: it may get other secrets.
+
+    And those of sessions that have ended.
+    """
+    opened = {one.session for one in club.hub.watching(table_id) if one.session is not None}
     async with reading(club.engine) as connection:
         held = await store.holders_of(connection, table_id)
+        alive = await store.sessions_among(connection, opened)
     for watcher in club.hub.watching(table_id):
-        if watcher.viewer is not None and watcher.person_id not in held.get(watcher.viewer, ()):
+        seat = watcher.viewer
+        lost = seat is not None and watcher.person_id not in held.get(seat, ())
+        if lost or watcher.session in opened - alive:
             watcher.end()
 
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from magnate.server.adapter import Json
 from magnate.server.addresses import address_of, host_of, is_ours
+from magnate.server.client import is_clients
 from magnate.server.denied import Denied
 from magnate.server.faults import fault, headers_of
 from magnate.server.limits import Limits
@@ -31,11 +32,16 @@ BIGGEST_FILE = 2 * 1024 * 1024
 YEAR = 365 * 86400
 _FILE = re.compile(r"/api/(.*/)?import/?")
 _TRY = re.compile(r"/api/tables/[A-Za-z0-9_-]+/try")
-_CODE = re.compile(r"/api/tables/[A-Za-z0-9_-]{6}(/.*)?")
+_CODE = re.compile(r"/(?:api/tables|t|table)/([A-Za-z0-9_-]{6})(?:/.*)?")
 
 
-def guard(app: ASGIApp, settings: Settings, limits: Callable[[], Limits]) -> ASGIApp:
-    """Refuse who asks too much, too big, or from another site's page."""
+def guard(
+    app: ASGIApp, settings: Settings, limits: Callable[[], Limits], built: bool = False
+) -> ASGIApp:
+    """Refuse who asks too much, too big, or from another site's page; whatever is asked for.
+
+    `built`: whether the browser client answers for pages.
+    """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -47,34 +53,22 @@ def guard(app: ASGIApp, settings: Settings, limits: Callable[[], Limits]) -> ASG
             unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
             if unsafe and not is_ours(connection, settings):
                 raise Denied(403, "other_site")
-            if _TRY.fullmatch(scope["path"]):  # a hand that hovers asks many times a second
-                await limits().check_trying(address)
-            elif scope["path"].startswith("/api"):
-                await limits().check_address(address)
+            path = scope["path"]
+            is_file = built and not unsafe and is_clients(path)
+            if is_file or _TRY.fullmatch(path):  # a hand that hovers asks many times a second
+                limits().check_often(address, "files" if is_file else "tries")
+            else:
+                limits().check_address(address)
             if scope["type"] == "http":
                 receive = _bounded(connection, receive)
-            if _CODE.fullmatch(scope["path"]):
-                await _guess(app, scope, receive, send, limits(), address)
-            else:
-                await app(scope, receive, send)
+            if not is_file and (found := _CODE.fullmatch(path)):
+                club = scope["app"].state.club
+                await limits().guesses.check_code(club, connection, address, found[1])
+            await app(scope, receive, send)
         except Denied as denied:
             await _refuse(denied, connection, receive, send)
 
     return guarded
-
-
-async def _guess(
-    app: ASGIApp, scope: Scope, receive: Receive, send: Send, limits: Limits, address: str
-) -> None:
-    """Answer a request for a table by its short code: a wrong one counts as a guess."""
-
-    async def watched(message: Message) -> None:
-        if message.get("status") == 404 or message.get("reason") == "no_such_table":
-            await limits.guessed_wrong(address)
-        await send(message)
-
-    await limits.check_guesser(address)
-    await app(scope, receive, watched)
 
 
 def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:

@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from magnate.server.app import create_app
+from magnate.server.arriving import arriving
 from magnate.server.logging import configure_logging
 from magnate.server.settings import Settings
 
@@ -77,6 +78,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         partial(_app, settings),
         factory=True,
         workers=settings.workers,
+        http=arriving(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,

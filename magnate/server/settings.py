@@ -63,6 +63,12 @@ class Settings(BaseSettings):
     """After so many seconds a bot is stopped and a simple move is made for it."""
     bot_pause: float = Field(0.4, ge=0)
     """Seconds between the moves of bots that people can see, so that they can follow."""
+    bots_alone: float = Field(60.0, ge=0)
+    """Seconds after which bots at a table without people stop when nobody looks any more."""
+    bot_tables_a_person: int = Field(3, ge=0)
+    """Games of bots alone that one person may have begun and that play at the same time."""
+    bot_tables_an_address: int = Field(10, ge=0)
+    """The same of one address."""
     rounds: float = Field(5.0, gt=0)
     """Seconds between two looks for what another process, or a failure, has left undone."""
     idle: float = Field(600.0, gt=0)
@@ -71,6 +77,10 @@ class Settings(BaseSettings):
     """What one seat may send, in the long run."""
     requests_a_minute: int = Field(600, gt=0)
     """What one address may ask."""
+    head_seconds: float = Field(10.0, gt=0)
+    """In which the first line and the headers of a request have to arrive."""
+    body_seconds: float = Field(60.0, gt=0)
+    """In which the rest of it has to."""
     log_json: bool = False
     """Logs as JSON lines; else for people."""
     log_level: Literal["", "debug", "info", "warning", "error"] = ""

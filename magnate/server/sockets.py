@@ -18,7 +18,8 @@ from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.faults import fault
 from magnate.server.hub import Watcher
-from magnate.server.identity import asker
+from magnate.server.identity import asker, token_of
+from magnate.server.ids import digest
 from magnate.server.limits import Limits
 from magnate.server.live import Viewer
 from magnate.server.play import Stale, act, live_of, missed_by, state
@@ -66,10 +67,12 @@ async def serve_socket(
     seat: int | None,
     since: int,
     log: str = "",
+    presence: bool = False,
 ) -> None:
     """Push a table to a viewer until it goes; the caller has checked where it comes from.
 
-    `log`: the language in which it is told the log as well, or "".
+    `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
+    here, too.
     """
     try:
         person = await asker(club, socket)
@@ -82,8 +85,12 @@ async def serve_socket(
     watcher = Watcher(viewer, person.id if person else None)
     watcher.lang = language_of(socket)
     watcher.log = log
+    watcher.presence = presence
+    watcher.session = digest(token_of(socket)) if person else None
     club.hub.add(row["id"], watcher)
+    club.look(row["id"])
     try:
+        await _check_stands(club, row["id"], watcher)  # it may have ended before we were listed
         await _greet(club, person, row, watcher, since)
         await _converse(club, limits, socket, row["id"], watcher)
     except Denied as denied:
@@ -177,7 +184,7 @@ async def _receive(
     """Do what the client asks; ends when it goes."""
     while True:
         received = await socket.receive()
-        if received["type"] == "websocket.disconnect":
+        if received["type"] == "websocket.disconnect" or watcher.gone:
             return
         await limits.check_socket(watcher)
         text = received.get("text") or ""  # bytes are no message
@@ -189,11 +196,23 @@ async def _receive(
             watcher.put(_fault_for("", Denied(400, "bad_message"), watcher.lang))
             continue
         if isinstance(message, LookMessage):
-            watcher.looking = message.looking
+            club.hub.look(table_id, watcher, message.looking)
+            club.look(table_id)
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')
         else:
+            if club.bus.shared:
+                await _check_stands(club, table_id, watcher)
             await _act(club, limits, table_id, watcher, message)
+
+
+async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:
+    """Refuse a socket whose session has ended, or that has lost its seat."""
+    if watcher.session is None or watcher.viewer is None:
+        return
+    async with reading(club.engine) as connection:
+        if not await store.acts_for(connection, watcher.session, table_id, watcher.viewer):
+            raise Denied(401, "who_are_you")
 
 
 async def _act(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -13,9 +13,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magnate.server.database import is_writing
 from magnate.server.ids import read_code
 from magnate.server.live import Row
-from magnate.server.schema import holders, log, people, seats, sessions, tables
+from magnate.server.schema import holders, log, papers, people, seats, sessions, tables
+from magnate.setup import Setup
 
 Connection = AsyncConnection
+
+
+def setup_of(table: RowMapping) -> Setup:
+    """What was agreed at a table, with the rules it began with."""
+    agreed = msgspec.json.decode(table["setup"], type=Setup)
+    return msgspec.structs.replace(agreed, rules_version=table["rules_version"])
 
 
 async def add_person(to: Connection, person: dict[str, Any]) -> None:
@@ -49,6 +56,22 @@ async def see_session(to: Connection, token: bytes) -> None:
 async def end_session(to: Connection, token: bytes) -> None:
     """A browser that is nobody any more."""
     await to.execute(delete(sessions).where(sessions.c.token == token))
+
+
+async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bool:
+    """Whether a session is somebody's who holds the seat."""
+    found = await of.execute(
+        select(holders.c.seat)
+        .join(sessions, sessions.c.person_id == holders.c.person_id)
+        .where(sessions.c.token == token, holders.c.table_id == table_id, holders.c.seat == seat)
+    )
+    return found.first() is not None
+
+
+async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes]:
+    """Those of some sessions that have not ended."""
+    found = await of.execute(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
+    return set(found.scalars())
 
 
 async def add_table(
@@ -127,6 +150,14 @@ async def hold(to: Connection, table_id: str, seat: int, person_id: str) -> None
 async def let_go(to: Connection, table_id: str, seat: int) -> None:
     """Nobody holds the seat any more."""
     await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
+
+
+async def clear_papers(to: Connection, table_id: str, seat: int, *kinds: str) -> None:
+    """Take away what a seat kept for itself: these kinds, or all."""
+    where = [papers.c.table_id == table_id, papers.c.seat == seat]
+    if kinds:
+        where.append(papers.c.kind.in_(kinds))
+    await to.execute(delete(papers).where(*where))
 
 
 async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:

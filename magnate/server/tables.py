@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import RowMapping
 
+from magnate.core.errors import Refused
+from magnate.core.rules import check_version
 from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
+from magnate.server.results import read_result
 from magnate.server.wire import Pace, Person, SeatShown, TableShown
-from magnate.setup import Setup
 
 
 async def table_row(club: Club, table_id: str) -> RowMapping:
@@ -73,8 +75,8 @@ def _shown(
         public=row["public"],
         spectators=row["spectators"],
         hints=hints_allowed(row, sitting),
-        watching=sum(watcher.viewer is None for watcher in club.hub.watching(row["id"])),
-        setup=msgspec.json.decode(row["setup"], type=Setup),
+        watching=club.hub.spectators(row["id"]),
+        setup=store.setup_of(row),
         scenario=row["scenario"],
         rules_version=row["rules_version"],
         pace=msgspec.json.decode(row["pace"], type=Pace),
@@ -98,6 +100,8 @@ def _shown(
         left=_left(person, row, sitting, mine),
         your_turn=any(seat in mine for seat in waiting),
         deadline=row["deadline"],
+        turn=row["turn"],
+        result=read_result(row["result"]) if mine or row["spectators"] else None,
         created_at=row["created_at"],
         changed_at=row["changed_at"],
         forked_from=row["forked_from"],
@@ -130,7 +134,7 @@ def hints_allowed(table: RowMapping, sitting: Sequence[RowMapping]) -> bool:
         return bool(table["hints"])
     people = {row["person_id"] for row in sitting if row["kind"] == "person"}
     alone = len(people) <= 1 and all(row["kind"] != "open" for row in sitting)
-    learning = msgspec.json.decode(table["setup"], type=Setup).introductory
+    learning = store.setup_of(table).introductory
     return alone or (learning and not table["public"])
 
 
@@ -156,6 +160,15 @@ async def check_may_watch(
     if not held and not table["spectators"]:
         raise Denied(403, "no_spectators")
     return held
+
+
+def check_rules(table: RowMapping) -> None:
+    """Refuse a game by rules that this server does not have."""
+    version = table["rules_version"]
+    try:
+        check_version(version)
+    except Refused:
+        raise Denied(409, "other_rules_version", version=version) from None
 
 
 def check_host(table: RowMapping, person: Person) -> None:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
-import anyio
-import anyio.to_process
 import msgspec
 import structlog
-from anyio import CapacityLimiter
 
 from magnate.arena.match import simple_move
 from magnate.base.position import view
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.server.live import Live
-from magnate.server.worker import prepare, think
+from magnate.server.turns import Turn, Turns
+from magnate.server.worker import think
+from magnate.server.workers import Workers
 
 logger = structlog.get_logger("magnate")
-COMING_UP = 60.0
-"""Seconds that a new process may need before it can think at all."""
 
 
 class NotLegal(Exception):
@@ -27,24 +25,26 @@ class NotLegal(Exception):
 
 
 class Thinkers:
-    """The processes in which bots think. Tables take turns: who has waited longest is next."""
+    """The processes in which bots think. Tables take turns."""
 
     def __init__(self, workers: int, seconds: float, limit: float) -> None:
-        self.limiter = CapacityLimiter(workers)
+        self.turns = Turns(workers)
         self.seconds = seconds
         self.limit = limit
+        self.secret = b""
+        """The server's, from which each table has its own: it goes into the chance of its bots."""
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
-        self._processes = CapacityLimiter(workers)
+        self._workers = Workers()
 
-    async def action(self, live: Live, seat: int, bot: str) -> Action:
+    async def action(self, live: Live, seat: int, bot: str, turn: Turn) -> Action:
         """What the bot does; if it fails or overruns, a simple legal move."""
         options = legal(live.record.game, seat)
         if len(options) == 1:
             return options[0]
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
-            answer = await self._thought(bot, seen)
+            answer = await self._thought(turn, bot, seen, self._secret_of(live))
             action: Any = msgspec.json.decode(answer, type=live.actions)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
@@ -64,19 +64,17 @@ class Thinkers:
             said=str(problem),
         )
 
-    async def _thought(self, bot: str, seen: bytes) -> bytes:
-        return await self.asked(think, bot, seen, self.seconds, self.limit)
+    def _secret_of(self, live: Live) -> bytes:
+        return hmac.digest(self.secret, live.id.encode(), "sha256")
 
-    async def asked(self, work: Any, *args: Any) -> bytes:
+    async def _thought(self, turn: Turn, bot: str, seen: bytes, secret: bytes) -> bytes:
+        return await self.asked(turn, think, bot, seen, self.seconds, self.limit, secret)
+
+    async def asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
-        async with self.limiter:
-            with anyio.fail_after(COMING_UP):
-                await self._run(prepare)
-            with anyio.fail_after(self.limit):
-                found: bytes = await self._run(work, *args)
-        return found
+        async with self.turns.taken(turn):
+            return await self._workers.run(self.limit, work, *args)
 
-    async def _run(self, work: Any, *args: Any) -> Any:
-        return await anyio.to_process.run_sync(
-            work, *args, cancellable=True, limiter=self._processes
-        )
+    async def close(self) -> None:
+        """End the processes. Who still waits for one must have been stopped before."""
+        await self._workers.close()

@@ -225,7 +225,8 @@ async def _rewind(
     going = Row(live.length + 1, row["by"], "rewind", str(matter.to), "", now)
     status: Status = "passed"
     try:
-        await commit(club, live, [going], awaited(live.record.at(matter.to)), False, now)
+        game = live.record.at(matter.to)
+        await commit(club, live, [going], awaited(game), False, now, game.turn)
     except Stale:
         status = "void"
     return await _close(club, row, seats, status)

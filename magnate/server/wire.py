@@ -162,6 +162,17 @@ class SeatShown(Struct, frozen=True, kw_only=True):
     reserve: float = 0.0
 
 
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    winner: int | None
+    """None: all are bankrupt."""
+    ranking: list[int]
+    """Seats from first to last."""
+    cash: list[int]
+    """Of these seats."""
+
+
 class TableShown(Struct, frozen=True, kw_only=True):
     """A table as everybody sees it."""
 
@@ -188,6 +199,10 @@ class TableShown(Struct, frozen=True, kw_only=True):
     """Seats of the asker that it may take back: it has left, or a bot plays for it."""
     your_turn: bool
     deadline: float | None
+    turn: int
+    """0: the game has not begun."""
+    result: Result | None
+    """None: it is not over, or not yours to see."""
     created_at: float
     changed_at: float
     forked_from: str

@@ -29,6 +29,8 @@ _change = (
         length=bindparam("to"),
         awaited=bindparam("waiting"),
         deadline=bindparam("until"),
+        turn=bindparam("turn"),
+        result=bindparam("result"),
         changed_at=func.coalesce(bindparam("now", type_=Float), tables.c.changed_at),
     )
 )
@@ -48,6 +50,9 @@ class Entry(msgspec.Struct, frozen=True):
     """Presses the clock within the transaction, perhaps twice; answers the deadline."""
     secret: bool = False
     """Nobody else may know that anything happened: lists do not show it as a change either."""
+    turn: int = 0
+    result: str = ""
+    """How the game ended, if it did."""
 
 
 class Writer:
@@ -146,6 +151,8 @@ def _changes(entry: Entry, deadline: float | None) -> dict[str, object]:
         "to": entry.rows[-1].seq,
         "waiting": ",".join(map(str, entry.waiting)),
         "until": deadline,
+        "turn": entry.turn,
+        "result": entry.result,
         "now": None if entry.secret else time.time(),
     }
 

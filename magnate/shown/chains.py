@@ -16,19 +16,18 @@ from magnate.base.company import (
 )
 from magnate.base.dinnertime import unit_price
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.payday import SALARY, bill, costs_nothing
 from magnate.base.restructuring import prepare_trainers
 from magnate.base.train import trainer_names
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 from magnate.shown.able import Able, able_cards
-from magnate.shown.values import CardShown, ChainShown, WagesShown
+from magnate.shown.values import CardShown, ChainShown
+from magnate.shown.wages import Wages, wages_shown
 
 
 def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
     """A chain of a game in which nothing is that the viewer must not know; its own options."""
     company = planned(game, chain)
-    slots = game.rules.slots
     return ChainShown(
         seat=chain.seat,
         chain=chain.name,
@@ -41,7 +40,7 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
         cards=tuple(_cards(game, chain, able_cards(game, chain, options))),
         milestones=chain.milestones,
         reserve=chain.reserve,
-        wages=_wages(game, company, slots.credit(game, company)),
+        wages=wages_shown(game, company),
         hires_left=hires_left(game, company) + manager_hires_left(game, company),
         training_left=tuple(
             (name, trainer.steps)
@@ -71,8 +70,7 @@ def planned(game: Game, chain: Chain) -> Chain:
 
 
 def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
-    each = game.rules.slots.salary(game, chain)
-    wages = _Wages(game, chain, SALARY if each is None else each)
+    wages = Wages(game, chain)
     for card in in_rank(game, chain.work):
         yield CardShown(
             employee=card,
@@ -92,32 +90,6 @@ def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
             able=able.get((card, number), 0),
             wage=wages.of(card),
         )
-
-
-class _Wages:
-    """What one card of a chain costs on payday (PAY-02)."""
-
-    __slots__ = ("chain", "each", "game")
-
-    def __init__(self, game: Game, chain: Chain, each: int) -> None:
-        self.game = game
-        self.chain = chain
-        self.each = each
-
-    def of(self, card: str) -> int:
-        """Nothing, where the card has no salary or a milestone spares it."""
-        row = self.game.rules.employees[card]
-        paid = row.salary and not costs_nothing(self.game, self.chain, row)
-        return self.each if paid else 0
-
-
-def _wages(game: Game, chain: Chain, credit: int) -> WagesShown:
-    owed = bill(game, chain)
-    return WagesShown(
-        due=max(0, owed.total - credit),
-        salaries=sum(owed.salaries.values()),
-        discounts=sum(owed.discounts.values()) + credit,
-    )
 
 
 def _has_decided(game: Game, chain: Chain) -> bool:

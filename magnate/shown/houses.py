@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from magnate.base.dinnertime import price_factor
+from magnate.base.marketing import room
 from magnate.board import Geometry
 from magnate.core.state import Game, House
 from magnate.shown.values import Box, HouseShown, TokenShown
@@ -18,7 +19,6 @@ def houses_shown(game: Game) -> tuple[HouseShown, ...]:
 def _house(game: Game, house: House, order: int) -> HouseShown:
     demand = game.demand.get(house.id, ())
     geometry = game.geometry
-    limit = house.limit or None
     return HouseShown(
         id=house.id,
         order=order,
@@ -26,8 +26,8 @@ def _house(game: Game, house: House, order: int) -> HouseShown:
         garden=_box(geometry, house.garden) if house.garden else None,
         kind=_kind(house),
         printed=house.printed,
-        room=None if limit is None else max(0, limit - len(demand)),
-        limit=limit,
+        room=room(game, house),
+        limit=house.limit or None,
         demand=tuple(TokenShown(good=token.good, by=token.by) for token in demand),
         price_factor=price_factor(game, house),
     )

@@ -10,13 +10,20 @@ from magnate.base.begin import full_supply
 from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.shown.values import MilestoneShown, StackShown
+from magnate.shown.wages import Wages
 
 
-def market_shown(game: Game) -> tuple[StackShown, ...]:
-    """The cards in play, with those that nobody has."""
+def market_shown(game: Game, seat: int | None) -> tuple[StackShown, ...]:
+    """The cards in play, with those that nobody has, and what each would cost the seat."""
     left = game.supply
+    wages = None if seat is None else Wages(game, game.chains[seat])
     return tuple(
-        StackShown(employee=card, left=left.get(card, 0), count=max(count, left.get(card, 0)))
+        StackShown(
+            employee=card,
+            left=left.get(card, 0),
+            count=max(count, left.get(card, 0)),
+            wage=wages.of(card) if wages else 0,
+        )
         for card, count in cards_in_play(game.rules, len(game.chains)).items()
     )
 

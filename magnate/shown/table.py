@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.base.bank import ranking
 from magnate.base.seen import seen_by
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
@@ -44,6 +45,7 @@ def _table(game: Game, seat: int | None, options: Options) -> Shown:
         decision=game.pending[0].kind if game.pending else "",
         awaited=() if game.over else awaited(game),
         over=game.over,
+        ranking=ranking(game) if game.over else (),
         order=game.order,
         track=_track(game) if current.phase == ORDER else (),
         bank=bank_shown(game),
@@ -52,7 +54,7 @@ def _table(game: Game, seat: int | None, options: Options) -> Shown:
             chain_shown(game, chain, options if chain.seat == seat else NONE)
             for chain in game.chains
         ),
-        market=market_shown(game),
+        market=market_shown(game, seat),
         milestones=milestones_shown(game),
     )
 

@@ -183,6 +183,8 @@ class StackShown(_Value, frozen=True, kw_only=True):
     employee: str
     left: int
     count: int
+    wage: int = 0
+    """What one of them would cost the viewer each payday, before discounts; spectators: 0."""
 
 
 class MilestoneShown(_Value, frozen=True, kw_only=True):
@@ -229,6 +231,8 @@ class Shown(_Value, frozen=True, kw_only=True):
     """What a module is asking (`module.kind`), else ""."""
     awaited: tuple[int, ...]
     over: bool
+    ranking: tuple[int, ...]
+    """Seats from first to last when it is over (END-01); empty before."""
     order: tuple[int, ...]
     """Seats in turn order."""
     track: tuple[int | None, ...]

@@ -14,6 +14,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from magnate.texts.spacing import joined
+
 NO_SINGULAR = ("zh",)
 """Languages that do not tell one from many."""
 
@@ -54,7 +56,8 @@ def parse(message: str) -> Parts:
 
 def formatted(message: str, params: Mapping[str, object], lang: str) -> str:
     """The message with its values; one that is missing is a ValueError that names it."""
-    return "".join(_pieces(parse(message), params, lang))
+    pieces = _pieces(parse(message), params, lang)
+    return joined(pieces) if lang == "zh" else "".join(pieces)
 
 
 @cache

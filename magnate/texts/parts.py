@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from magnate.texts.marks import BEGIN, END, NAMED
 from magnate.texts.words import Words
 
-_BEGIN, _NAMED, _END = "\ue000", "\ue001", "\ue002"
-"""Characters that no text has (Unicode keeps them for private use)."""
-_TERM = re.compile(f"{_BEGIN}([^{_NAMED}]*){_NAMED}([^{_END}]*){_END}")
+_TERM = re.compile(f"{BEGIN}([^{NAMED}]*){NAMED}([^{END}]*){END}")
 NOT_TERMS = ("corner.", "side.", "place.")
 """Labels that name no thing to look up."""
 
@@ -35,7 +34,7 @@ class MarkedWords(Words):
         """The words, marked."""
         if name.startswith(NOT_TERMS):
             return said
-        return f"{_BEGIN}{name}{_NAMED}{said}{_END}"
+        return f"{BEGIN}{name}{NAMED}{said}{END}"
 
 
 def parts_of(marked: str) -> list[Part]:

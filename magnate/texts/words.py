@@ -70,7 +70,9 @@ class Words:
 
     def square(self, at: tuple[int, int] | None) -> str:
         """A square."""
-        return f"({self.number(at[0])}, {self.number(at[1])})" if at else ""
+        if at is None:
+            return ""
+        return self.say("phrase.square", x=self.number(at[0]), y=self.number(at[1]))
 
     def number(self, number: int) -> str:
         """A number."""

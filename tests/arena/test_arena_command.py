@@ -2,7 +2,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import msgspec
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from magnate import arena
 from magnate.bots import BOTS
 from magnate.files import read_game
+from tests.patience import PATIENCE, soon
 
 QUICK = ("arena", "--bots", "easy,random", "--seed", 5, "--turn-limit", 4, "--jobs", 1)
 
@@ -133,11 +133,9 @@ def test_an_interruption_at_the_keyboard(tmp_path):
         start_new_session=True,
     )
     results = tmp_path / "results.jsonl"
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not (results.exists() and results.stat().st_size):
-        time.sleep(0.05)
+    soon(lambda: results.exists() and results.stat().st_size)
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert said.splitlines()[-1].startswith("Interrupted.")
     assert "Traceback" not in said

@@ -11,6 +11,7 @@ import pytest
 from magnate.arena import InProcess, NoCluster, RayCluster, Settings, matches, run_arena
 from magnate.files import read_game
 from magnate.setup import Setup
+from tests.patience import PATIENCE
 
 HAS_WHEELS = (
     sys.platform == "linux"
@@ -43,7 +44,11 @@ sys.exit(status)
 def run(*command):
     environment = os.environ | {"RAY_USAGE_STATS_ENABLED": "0", "PYTHONPATH": os.getcwd()}
     done = subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, env=environment, timeout=100
+        [sys.executable, *command],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -3,7 +3,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import msgspec
@@ -14,6 +13,7 @@ from magnate.arena.tuning import Found, evaluation
 from magnate.arena.tuning.evaluation import Fitted
 from magnate.bots import weights as of_bots
 from magnate.bots.evaluation import load_evaluation
+from tests.patience import PATIENCE, soon
 
 QUICK = ("--candidates", 3, "--games", 4, "--jobs", 1, "--turn-limit", 8, "--seed", 2)
 
@@ -201,12 +201,9 @@ def test_an_interruption_at_the_keyboard(tmp_path):
         text=True,
         start_new_session=True,
     )
-    deadline = time.monotonic() + 60
-    while not file.exists() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    time.sleep(2)
+    soon(file.exists)
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert said.splitlines()[-1].startswith("Interrupted.")
     assert "Traceback" not in said

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import msgspec
 import pytest
 
-from magnate import Record, Setup, awaited, determinize, legal, view
+from magnate import Record, Setup, awaited, begin, determinize, legal, view
 from magnate.base.events import GameEnded
-from magnate.bots import find_bot, play
+from magnate.bots import find_bot, play, search
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
 
@@ -56,7 +55,8 @@ def test_six_can_play(name):
 
 @pytest.mark.parametrize("preset", ["base_game", "nightlife", "henri_lo_menu"])
 @pytest.mark.parametrize("name", ["easy", *THINKERS])
-def test_what_is_hidden_does_not_change_a_choice(name, preset):
+def test_what_is_hidden_does_not_change_a_choice(name, preset, monkeypatch):
+    monkeypatch.setattr("magnate.bots.search.time.perf_counter", lambda: 0.0)  # never too late
     setup = set_up(scenario(preset), 3, seed=5)
     record = Record(msgspec.structs.replace(setup, turn_limit=12))
     rng, bot, compared = Random(2), find_bot(name), 0
@@ -74,25 +74,36 @@ def test_what_is_hidden_does_not_change_a_choice(name, preset):
     assert compared == 25
 
 
-@pytest.mark.parametrize("preset", ["base_game", "nightlife", "henri_lo_menu"])
-@pytest.mark.parametrize(
-    ("name", "seconds", "most"), [("easy", 1.0, 0.25), ("medium", 1.0, 0.25), ("hard", 0.2, 0.6)]
-)
-def test_time_is_kept(name, seconds, most, preset):
-    setup = set_up(scenario(preset), 4, seed=2)
-    record = Record(msgspec.structs.replace(setup, turn_limit=8))
-    rng, bot = Random(3), find_bot(name)
-    took: list[float] = []
-    while not record.game.over and len(took) < 20:
-        seat = awaited(record.game)[0]
-        options = legal(record.game, seat)
-        if len(options) > 1 and rng.random() < 0.2:
-            began = time.perf_counter()
-            bot(view(record.game, seat), options, rng, seconds)
-            took.append(time.perf_counter() - began)
-        record.act(lively(options, rng))
-    assert len(took) == 20
-    assert sorted(took)[-2] < most
+def imagined_games(monkeypatch, seconds, slowness=0.0):
+    """How many games the hard bot imagines for its first restaurant, by a clock of its own."""
+    games, now, imagine = 0, 0.0, search._imagine
+
+    def imagined(*args):
+        nonlocal games, now
+        games += 1
+        now += slowness
+        return imagine(*args)
+
+    search._known.clear()
+    monkeypatch.setattr(search, "_imagine", imagined)
+    monkeypatch.setattr("magnate.bots.search.time.perf_counter", lambda: now)
+    game = begin(Setup(players=3, seed=2))
+    seat = awaited(game)[0]
+    find_bot("hard")(view(game, seat), legal(game, seat), Random(3), seconds)
+    monkeypatch.undo()
+    return games
+
+
+def test_how_much_is_thought_follows_from_the_seconds_and_not_from_the_clock(monkeypatch):
+    """A fixed number of games: `magnate arena` says how long that takes."""
+    little, more = (imagined_games(monkeypatch, seconds) for seconds in (0.2, 0.4))
+    assert 0 < little < more < 3 * little
+    assert imagined_games(monkeypatch, 0.4, slowness=0.001) == more
+
+
+def test_a_clock_that_runs_away_ends_the_thinking(monkeypatch):
+    """Both of its comparisons stop at the first game that comes too late."""
+    assert imagined_games(monkeypatch, 0.4, slowness=60.0) == 2
 
 
 def test_a_thought_tells_what_was_compared():

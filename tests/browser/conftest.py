@@ -22,6 +22,7 @@ from tests.browser.launch import launch
 from tests.browser.people import WAIT, NewPerson, people
 from tests.browser.screens import Tables
 from tests.browser.server import Server, serving
+from tests.patience import PATIENCE
 
 SHOTS = Path(__file__).parent / "shots"
 expect.set_options(timeout=WAIT)
@@ -49,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def tables(server: Server) -> Iterator[Tables]:
     """Tables of one person in every phase, for tests that only look at them."""
-    with httpx2.Client(base_url=server.url, timeout=60) as client:
+    with httpx2.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield Tables(client)
 
 

@@ -9,6 +9,8 @@ from typing import Any, Literal, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+from tests.patience import PATIENCE
+
 DEVICES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1440, "height": 900}},
     "phone": {
@@ -21,8 +23,10 @@ DEVICES: dict[str, dict[str, Any]] = {
 LOUD = {"error", "warning", "assert"}
 REFUSAL = re.compile(r"status of 4\d\d .*/api/")
 """What Chromium says when the server refuses something: no fault of the page."""
-WAIT = 15_000
-"""Milliseconds something may take to appear on a busy machine."""
+WAIT = 1000 * PATIENCE
+"""Milliseconds until a test believes that something does not appear."""
+POLL = 20
+"""Milliseconds between two looks."""
 
 
 class NewPerson(Protocol):

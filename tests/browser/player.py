@@ -19,6 +19,7 @@ from magnate.core.actions import tag
 from tests.browser.brain import decide
 from tests.browser.deciding import carry_out
 from tests.browser.hands import Hands, Mouse
+from tests.browser.people import POLL, WAIT
 
 SITUATION = """
 () => {
@@ -56,7 +57,7 @@ class Player:
         situation: dict[str, Any] | None = self.page.evaluate(SITUATION)
         return situation
 
-    def look(self, wait: float = 30_000) -> dict[str, Any]:
+    def look(self, wait: float = WAIT) -> dict[str, Any]:
         """What is the matter now: `asked`, `curtain` or `over`."""
         found = self.page.wait_for_function(SITUATION, timeout=wait, polling=30)
         situation: dict[str, Any] = found.json_value()
@@ -85,7 +86,7 @@ class Player:
         """What to do; None: the page has not yet heard the latest."""
         state = self.state(now["seat"])
         if state["number"] != now["number"]:
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(POLL)
             return None
         return decide(state, self.rng, self.bot)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from run import CLIENT
 from tests.browser.moments import FINISHED, PHASES, read_file
+from tests.patience import PATIENCE
 
 WIDER = """
 () => {
@@ -60,7 +61,7 @@ class Tables:
         self.codes["houses"] = self.imported("place_house")
         self.codes["restaurants"] = self.imported("place_restaurant-by_card")
         self.finished = self.imported(FINISHED)
-        with httpx2.Client(base_url=client.base_url, timeout=60) as rival:
+        with httpx2.Client(base_url=client.base_url, timeout=PATIENCE) as rival:
             self.client = rival
             self.post("/api/me", {"name": "Ben"})
             self.watched = self.imported("phase-food", public=True)

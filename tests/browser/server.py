@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,16 +16,16 @@ import httpx2
 import pytest
 
 from run import STATIC
+from tests.patience import PATIENCE, soon
 
 SETTINGS = {
     "bot_seconds": "0.02",
     "bot_pause": "0",
+    "bot_limit": "60",
     "requests_a_minute": "1000000",
     "actions_a_second": "10000",
 }
 """Bots that think little, and no limits that a script would reach before a person does."""
-WAIT = 60.0
-"""Seconds the server may take to start on a busy machine."""
 
 
 class Server(NamedTuple):
@@ -60,7 +59,7 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(20)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -73,13 +72,11 @@ def _free_port() -> int:
 
 
 def _wait_for(server: Server, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + WAIT
-    while time.monotonic() < end:
+    def answers() -> bool:
         assert process.poll() is None, server.log.read_text(encoding="utf-8", errors="replace")
         try:
-            if httpx2.get(f"{server.url}/api/ready").status_code == 200:
-                return
+            return httpx2.get(f"{server.url}/api/ready").status_code == 200
         except httpx2.TransportError:
-            pass
-        time.sleep(0.05)
-    pytest.fail(f"the server did not start: {server.log.read_text(encoding='utf-8')[-2000:]}")
+            return False
+
+    soon(answers)

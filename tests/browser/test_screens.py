@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.a11y import axe
 from tests.browser.screens import Tables, check_words_and_width, said
 
-pytestmark = pytest.mark.timeout(400)
+pytestmark = pytest.mark.timeout(2400)
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "zh": "zh-CN"}
 Device = Literal["desk", "phone"]
 
@@ -77,8 +77,8 @@ def test_screens(new_person, shot, tables, device: Device, lang: str) -> None:
             problems.append(f"{name}: {wrong}")
 
     for name in screens(page, tables, device, lang):
+        page.wait_for_load_state("networkidle")  # for what comes a moment after the screen
         page.evaluate("document.fonts.ready")
-        page.wait_for_timeout(200)  # for what comes a moment after the screen
         check(name, partial(check_words_and_width, page, name))
         shot(page, f"{name}-{device}-light-{lang}")
         if lang == "en":  # what axe asks for does not hang on the words, and little on the hour

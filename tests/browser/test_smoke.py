@@ -29,8 +29,8 @@ def complain(browser: Browser, server: Server) -> None:
         page = arrive()
         page.goto("/")
         page.evaluate("console.error('said aloud')")
-        page.evaluate("setTimeout(() => { throw new Error('thrown away') })")
-        page.wait_for_timeout(50)
+        with page.expect_event("pageerror"):
+            page.evaluate("setTimeout(() => { throw new Error('thrown away') })")
 
 
 def test_a_complaint_of_a_page_fails_its_test(browser: Browser, server: Server) -> None:

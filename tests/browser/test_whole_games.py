@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Keys, Mouse
+from tests.browser.people import POLL
 from tests.browser.player import Player
 from tests.browser.tables import check_winner, set_up, with_seed
 
-pytestmark = pytest.mark.timeout(400)
+pytestmark = pytest.mark.timeout(2400)
 
 
 def test_two_people_on_one_device_play_the_base_game(page) -> None:
@@ -90,7 +91,7 @@ def play_together(players: list[Player], until: Callable[[], bool] = lambda: Fal
         for player in [*playing]:
             now = player.glance()
             if now is None:
-                player.page.wait_for_timeout(10)
+                player.page.wait_for_timeout(POLL)
             elif now["what"] == "over":
                 playing.remove(player)
             else:

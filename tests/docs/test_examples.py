@@ -26,8 +26,9 @@ def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_the_files_in_the_formats_document_can_be_read() -> None:
     game, position = blocks("docs/formats.md", "json")
-    setup = json.loads(game)
-    assert read_game(json.dumps({**setup, "actions": []}).encode()).setup.players == 3
+    record = read_game(game.encode())
+    assert record.setup.players == 3
+    assert len(record.log) == len(json.loads(game)["actions"]) == 4
     assert game_in(read_position(position.encode())).turn == 4
 
 

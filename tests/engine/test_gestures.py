@@ -7,6 +7,7 @@ import pytest
 from magnate import Refused, position_of
 from magnate.base.actions import Fire, Keep, OpenCompany, Pay, PutToWork
 from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, split
+from magnate.texts import explain
 from tests.builder import chain, do, rule, table
 
 MAP = "A0 L0 C0 / D0 E0 F0 / H0 I0 J0"
@@ -37,6 +38,15 @@ def test_a_company_of_cards_one_does_not_have_is_refused() -> None:
     game = table(MAP, chain(beach={"waitress": 1}), chain(), step="restructuring")
     with pytest.raises(Refused, match="not_in_hand"):
         split(game, ChooseCompany(0, {"waitress": 2}))
+
+
+@rule("RES-01")
+def test_a_company_without_a_card_that_is_planned_already_names_it() -> None:
+    game = table(MAP, chain(beach={"waitress": 1, "trainer": 1}), chain(), step="restructuring")
+    do(game, PutToWork(0, "waitress"))
+    with pytest.raises(Refused, match="already_planned") as refused:
+        split(game, ChooseCompany(0, {"trainer": 1}))
+    assert "“Waitress” is planned already" in explain(refused.value)
 
 
 @rule("PAY-01")

@@ -7,7 +7,9 @@ import pytest
 
 import run
 
-LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE)}
+SERVICES = [service.lock for service in run.SERVICES]
+EXTRAS = run.RUNTIME.with_stem("extras")
+LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE, EXTRAS, *SERVICES)}
 PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
 
 
@@ -54,9 +56,21 @@ def test_locks_hold_all_that_is_wanted(name):
     assert {project_name(line) for line in wanted(name)} <= set(pins(name))
 
 
-def test_both_locks_fit_into_one_environment():
-    runtime, dev = pins("runtime"), pins("dev")
-    assert [name for name in runtime.keys() & dev.keys() if runtime[name] != dev[name]] == []
+@pytest.mark.parametrize(
+    ("one", "other"), [("runtime", "dev"), ("runtime", "extras"), ("dev", "extras")]
+)
+def test_locks_fit_into_one_environment(one, other):
+    first, second = pins(one), pins(other)
+    assert [name for name in first.keys() & second.keys() if first[name] != second[name]] == []
+
+
+def test_extras_in_is_what_pyproject_declares():
+    declared = PYPROJECT["project"]["optional-dependencies"]
+    assert wanted("extras") == {*declared["scale"], *declared["push"]}
+
+
+def test_nothing_comes_along_that_the_server_does_not_use():
+    assert not pins("runtime").keys() & {"pyyaml", "watchfiles"}
 
 
 def test_runtime_in_is_what_pyproject_declares():

@@ -5,16 +5,20 @@ import runpy
 import shutil
 import subprocess
 import sys
+import venv
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import run
+from magnate.cli.commands import COMMANDS
 from run import Counts
+from tests.server import services
 
 
 @pytest.fixture
-def venv(tmp_path, monkeypatch):
+def stamps(tmp_path, monkeypatch):
     """A place of its own for stamps and logs."""
     monkeypatch.setattr(run, "VENV", tmp_path)
     monkeypatch.setattr(run, "INSTALL_LOG", tmp_path / "install.log")
@@ -69,7 +73,6 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
                 ("become", ["-m", "magnate", "replay", "game.json", "--dev"]),
             ],
         ),
-        (["--version"], [("set up", False, False), ("become", ["-m", "magnate", "--version"])]),
         (
             ["demo", "--help"],
             [("set up", False, False), ("become", ["-m", "magnate", "demo", "--help"])],
@@ -93,6 +96,32 @@ def test_help_sets_nothing_up(called, capsys, word):
     assert "python3 run.py test" in capsys.readouterr().out
 
 
+def test_help_lists_the_commands_of_the_game(capsys):
+    run.main(["--help"])
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert list(run.commands()) == list(COMMANDS)
+    for name, what in run.commands().items():
+        assert what.endswith("."), name
+        assert f"{name:11}{what}" in lines
+
+
+@pytest.mark.parametrize("word", ["version", "--version", "-V"])
+def test_the_version_is_that_of_the_program(called, capsys, word):
+    assert run.main([word]) == 0
+    assert capsys.readouterr().out == f"magnate {metadata.version('magnate')}\n"
+    assert called == []
+
+
+def test_an_unknown_command_is_told_near_ones_and_sets_nothing_up(called):
+    with pytest.raises(SystemExit) as refusal:
+        run.main(["repaly", "game.json"])
+    message = str(refusal.value.code)
+    assert "no command 'repaly'. Did you mean replay?" in message
+    assert all(name in message for name in ("setup", "test", *COMMANDS))
+    assert "\n" not in message
+    assert called == []
+
+
 def test_setup_refuses_what_it_does_not_know(called):
     with pytest.raises(SystemExit, match="--dev"):
         run.main(["setup", "--prod"])
@@ -102,16 +131,16 @@ def test_setup_refuses_what_it_does_not_know(called):
 # --- stamps ---
 
 
-def test_a_step_is_taken_once_until_its_inputs_change(venv):
-    lock, taken = venv / "lock.txt", []
+def test_a_step_is_taken_once_until_its_inputs_change(stamps):
+    lock, taken = stamps / "lock.txt", []
     for content in ["one", "one", "two", "one"]:
         lock.write_text(content)
         run.once("step", [lock], lambda: taken.append(lock.read_text()))
     assert taken == ["one", "two", "one"]
 
 
-def test_a_step_that_fails_leaves_no_stamp(venv):
-    lock = venv / "lock.txt"
+def test_a_step_that_fails_leaves_no_stamp(stamps):
+    lock = stamps / "lock.txt"
 
     def fail():
         raise KeyboardInterrupt
@@ -125,15 +154,15 @@ def test_a_step_that_fails_leaves_no_stamp(venv):
     assert not run.stamp_of("step").exists()
 
 
-def test_the_fingerprint_knows_python_place_and_file_borders(venv, monkeypatch):
-    one, two = venv / "one", venv / "two"
+def test_the_fingerprint_knows_python_place_and_file_borders(stamps, monkeypatch):
+    one, two = stamps / "one", stamps / "two"
     one.write_text("a")
     two.write_text("b")
     seen = {run.fingerprint([one, two]), run.fingerprint([one]), run.fingerprint([two, one])}
     one.write_text("ab")
     two.write_text("")
     seen.add(run.fingerprint([one, two]))
-    monkeypatch.setattr(run, "ROOT", venv)
+    monkeypatch.setattr(run, "ROOT", stamps)
     seen.add(run.fingerprint([one, two]))
     monkeypatch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
     seen.add(run.fingerprint([one, two]))
@@ -150,7 +179,7 @@ def test_a_dead_interpreter_is_noticed(tmp_path, monkeypatch):
     assert run.interpreter_works()
 
 
-def test_a_dead_interpreter_means_a_new_environment(venv, monkeypatch):
+def test_a_dead_interpreter_means_a_new_environment(stamps, monkeypatch):
     steps = []
     monkeypatch.setattr(run, "make_environment", lambda: steps.append("environment"))
     monkeypatch.setattr(run, "install", lambda what, *arguments: steps.append(what))
@@ -160,11 +189,33 @@ def test_a_dead_interpreter_means_a_new_environment(venv, monkeypatch):
     assert steps == ["environment", "requirements/runtime.txt", "Magnate itself", "environment"]
 
 
+@pytest.mark.skipif(run.WINDOWS, reason="there are no such locales")
+@pytest.mark.parametrize("locale", ["C", "POSIX", "xx_YY.UTF-8"])
+def test_a_path_with_an_umlaut_is_no_matter_in_a_plain_locale(tmp_path, monkeypatch, locale):
+    root = tmp_path / "Büro"
+    (root / "magnate").mkdir(parents=True)
+    (root / "magnate" / "__init__.py").touch()
+    venv.EnvBuilder(symlinks=True, with_pip=False).create(root / ".venv")
+    (packages,) = root.glob(".venv/lib/*/site-packages")
+    (packages / "_magnate.pth").write_text(str(root), encoding="utf-8")  # as the installer does
+    monkeypatch.setattr(run, "ROOT", root)
+    monkeypatch.setattr(run, "VENV", root / ".venv")
+    run.link_by_relative_path()
+    done = subprocess.run(
+        [root / ".venv" / "bin" / "python", "-X", "utf8", "-c", "print(__import__('magnate'))"],
+        env={"LC_ALL": locale},
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert "Büro" in done.stdout, done.stderr
+
+
 # --- installing ---
 
 
 @pytest.mark.parametrize("uv", [None, "/somewhere/uv"])
-def test_a_failed_install_is_one_line_that_says_why(venv, monkeypatch, uv):
+def test_a_failed_install_is_one_line_that_says_why(stamps, monkeypatch, uv):
     def fail(command, **options):
         options["stdout"].write("Collecting msgspec\nERROR: no route to anywhere\n\n")
         return subprocess.CompletedProcess(command, 1)
@@ -348,38 +399,50 @@ def test_plain_environment_has_no_colours(monkeypatch):
 
 
 @pytest.fixture
-def bare(venv, monkeypatch):
+def bare(stamps, monkeypatch):
     """A machine without PostgreSQL and Redis; what is run on it."""
     commands = []
-    monkeypatch.setattr(run, "is_here", lambda program: False)
+    monkeypatch.setattr(run, "program_at", lambda program: None)
+    monkeypatch.setattr(run, "SERVICES_AT", stamps / "services")
     monkeypatch.setattr(run, "is_root_on_debian", lambda: True)
+    monkeypatch.setattr(run, "installer", lambda: ("pip", ["pip", "install"]))
 
     def call(command, **options):
         commands.append(command)
         return 0
 
+    def attempt(kind, what, command, folder, why):
+        commands.append(command)
+        return ""
+
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(run, "attempt", attempt)
     return commands
 
 
 def test_root_on_debian_gets_what_the_tests_start(bare):
     run.bring_services()
     wanted = ["apt-get", "install", "-y", "postgresql", "redis-server"]
-    assert bare == [["apt-get", "update"], wanted]
+    assert bare[:2] == [["apt-get", "update"], wanted]
 
 
 def test_only_what_is_missing_is_installed(bare, monkeypatch):
-    monkeypatch.setattr(run, "is_here", lambda program: program == "postgres")
+    monkeypatch.setattr(run, "program_at", lambda program: program == "postgres" or None)
     run.bring_services()
-    assert bare[-1] == ["apt-get", "install", "-y", "redis-server"]
+    assert bare[1] == ["apt-get", "install", "-y", "redis-server"]
+    assert "redis.txt" in bare[2][-1]
+    assert len(bare) == 3
 
 
-def test_others_are_told_in_one_line_what_is_missing(bare, monkeypatch, capsys):
+@pytest.mark.skipif(run.WINDOWS, reason="the tests of services do not run there")
+def test_others_get_it_from_the_registry_or_are_told_in_one_line(bare, monkeypatch, capsys):
     monkeypatch.setattr(run, "is_root_on_debian", lambda: False)
     run.bring_services()
-    assert bare == []
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "apt-get install -y postgresql redis-server" in line
+    assert [Path(command[-1]).name for command in bare] == ["postgres.txt", "redis.txt"]
+    assert all("--require-hashes" in command for command in bare)
+    postgresql, redis = capsys.readouterr().err.splitlines()
+    assert "PostgreSQL is missing" in postgresql
+    assert "apt-get install -y redis-server" in redis
 
 
 def test_a_failed_installation_says_why_and_goes_on(bare, monkeypatch, capsys):
@@ -395,6 +458,33 @@ def test_a_failed_installation_says_why_and_goes_on(bare, monkeypatch, capsys):
 def test_programs_are_found(tmp_path, monkeypatch):
     name = "program.exe" if run.WINDOWS else "program"
     (tmp_path / name).touch(mode=0o755)
-    assert not run.is_here("program")
+    assert run.program_at("program") is None
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert run.is_here("program")
+    assert run.program_at("program") is not None
+
+
+def test_programs_of_packages_are_found(tmp_path, monkeypatch):
+    brought = tmp_path / "postgres" / "package" / "pginstall" / "bin" / "initdb-of-ours"
+    brought.parent.mkdir(parents=True)
+    brought.touch(mode=0o755)
+    monkeypatch.setattr(run, "SERVICES_AT", tmp_path)
+    assert run.program_at("initdb-of-ours") == brought
+
+
+@pytest.mark.parametrize(
+    ("in_ci", "root", "outcome"),
+    [
+        (True, True, pytest.fail.Exception),
+        (True, False, pytest.skip.Exception),
+        (False, True, pytest.skip.Exception),
+    ],
+)
+def test_a_missing_service_is_a_fault_only_where_it_can_be_installed(
+    monkeypatch, in_ci, root, outcome
+):
+    monkeypatch.setattr(run, "program_at", lambda program: None)
+    monkeypatch.setattr(run, "IN_CI", in_ci)
+    monkeypatch.setattr(run, "is_root_on_debian", lambda: root)
+    with pytest.raises(outcome, match="Redis is missing") as missing:
+        services.program(services.REDIS)
+    assert "\n" not in str(missing.value)

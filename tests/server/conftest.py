@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from magnate.server import client as browser_client
 from magnate.server.app import create_app
+from magnate.server.limits import Limits
 from magnate.server.settings import Settings
 from tests.server.services import folder_of_services, postgres, redis_server
 
@@ -33,6 +34,8 @@ def settings(tmp_path: Path) -> Settings:
         data=tmp_path,
         bot_seconds=0.01,
         bot_pause=0.0,
+        bot_limit=60.0,
+        bots_alone=3600.0,
         requests_a_minute=100_000,
         actions_a_second=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
@@ -51,6 +54,12 @@ def client(app: FastAPI) -> Iterator[TestClient]:
     with TestClient(app) as browser:
         assert browser.post("/api/me", json={"name": "Ann"}).status_code == 201
         yield browser
+
+
+@pytest.fixture
+def still(app: FastAPI, client: TestClient, settings: Settings) -> None:
+    """For limits time stands still, however long a test takes."""
+    app.state.limits = Limits(settings, now=lambda: 0.0)
 
 
 @pytest.fixture

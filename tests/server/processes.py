@@ -19,6 +19,7 @@ import httpx2
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from tests.patience import PATIENCE
 from tests.server.conftest import Json, some_action
 from tests.server.services import ending_with_us, until
 
@@ -39,7 +40,7 @@ class Process:
     def __init__(self, folder: Path, **settings: object) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._log = folder / "server.log"
-        values = {"data": folder, "bot_seconds": 0.01, "bot_pause": 0, **settings}
+        values = {"data": folder, "bot_seconds": 0.01, "bot_pause": 0, "bot_limit": 60, **settings}
         values |= {"requests_a_minute": 10**6, "actions_a_second": 10**4}
         given = {f"MAGNATE_{name.upper()}": str(value) for name, value in values.items()}
         with socket.create_server(("127.0.0.1", 0)) as listening, self._log.open("wb") as log:
@@ -75,7 +76,7 @@ class Person:
     """A browser. Its session is good at every process."""
 
     def __init__(self, process: Process, name: str) -> None:
-        self._http = httpx2.Client(timeout=30)
+        self._http = httpx2.Client(timeout=PATIENCE)
         assert self.post(process, "/me", name=name)[0] == 201
         self.cookie = "; ".join(f"{k}={v}" for k, v in self._http.cookies.items())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -12,10 +11,8 @@ from magnate import Action, Game, Setup, awaited, begin, legal, step
 from magnate.server.club import Club
 from magnate.server.live import Live
 from magnate.server.play import append, live_of
+from tests.patience import soon
 from tests.server.conftest import Json, set_up, started
-
-PATIENCE = 30.0
-"""Seconds after which a test no longer believes that something will come."""
 
 
 def club_of(client: TestClient) -> Club:
@@ -32,10 +29,7 @@ def live_at(client: TestClient, table: Json) -> Live:
 
 def until(condition: Callable[[], bool]) -> None:
     """Wait for something that comes by itself."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it did not come"
-        time.sleep(0.02)
+    soon(condition)
 
 
 def game_reaching(

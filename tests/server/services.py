@@ -10,39 +10,43 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import NoReturn
 
 import psycopg
 import pytest
 import redis
 
-INSTALL = "apt-get install -y postgresql redis-server"
-WAIT = 60.0
-"""Seconds a program may take to start or stop on a busy machine."""
+import run
+from tests.patience import PATIENCE, soon
+
+POSTGRESQL, REDIS = run.SERVICES
 PARENT_DEATH = 1
 """Linux' name for the wish to be told that the parent has died."""
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
 """Nothing in a test outlives the machine's power."""
 
 
-def program(name: str) -> str:
-    """Where a program is. Its absence is a failure, and the failure says what to do."""
-    debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    found = shutil.which(name) or (str(debian[-1]) if debian else None)
+def program(service: run.Service, name: str = "") -> str:
+    """Where a program is."""
+    found = run.program_at(name or service.program)
     if found is None:
-        pytest.fail(f"{name} is missing: run `{INSTALL}` as root", pytrace=False)
-    return found
+        absent(run.without(service))
+    return str(found)
 
 
-def until(ready: Callable[[], bool], seconds: float = WAIT) -> None:
+def absent(reason: str) -> NoReturn:
+    """Say why a test cannot be run here. Where all can be installed, that is a fault."""
+    if run.IN_CI and run.is_root_on_debian():
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+def until(ready: Callable[[], bool]) -> None:
     """Wait for something."""
-    end = time.monotonic() + seconds
-    while not ready():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.02)
+    soon(ready)
 
 
 def ending_with_us(by: signal.Signals) -> Callable[[], None] | None:
@@ -69,14 +73,19 @@ class Postgres:
         self.user = _unprivileged() if os.geteuid() == 0 else None
         if self.user:
             shutil.chown(folder, self.user)
-        self._run(program("initdb"), "-D", "data", "-U", "magnate", "--no-sync", "-A", "trust")
+        self._run(
+            program(POSTGRESQL, "initdb"), "-D", "data", "-U", "magnate", "--no-sync", "-A", "trust"
+        )
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
 
     def _run(self, *command: str) -> None:
-        done = subprocess.run(
-            command, cwd=self.folder, user=self.user, capture_output=True, text=True
-        )
+        try:
+            done = subprocess.run(
+                command, cwd=self.folder, user=self.user, capture_output=True, text=True
+            )
+        except PermissionError:
+            absent(f"PostgreSQL does not run as root, and {self.user} cannot get to {command[0]}")
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
@@ -84,7 +93,7 @@ class Postgres:
         options = [f"--{option}" for option in ("listen_addresses=", *QUICK)]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [program("postgres"), "-D", "data", "-k", str(self.folder), *options],
+                [program(POSTGRESQL), "-D", "data", "-k", str(self.folder), *options],
                 cwd=self.folder,
                 user=self.user,
                 preexec_fn=ending_with_us(signal.SIGQUIT),
@@ -106,7 +115,7 @@ class Postgres:
         """Cut everybody off and end."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
-            self._process.wait(WAIT)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def url(self, database: str) -> str:
@@ -136,7 +145,7 @@ class Redis:
 
     def start(self) -> None:
         """Until it answers."""
-        command = [program("redis-server"), "--port", "0", "--unixsocket", "redis.sock"]
+        command = [program(REDIS), "--port", "0", "--unixsocket", "redis.sock"]
         command += ["--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen(
             command,
@@ -158,7 +167,7 @@ class Redis:
         """End at once."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(WAIT)
+            self._process.wait(PATIENCE)
             self._process = None
 
 

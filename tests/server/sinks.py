@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import email.policy
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import pytest
 from fastapi.testclient import TestClient
@@ -19,10 +18,9 @@ from sqlalchemy import select
 from magnate.server.club import Club
 from magnate.server.notify import times
 from magnate.server.schema import outbox
+from tests.patience import PATIENCE, soon
 
-T = TypeVar("T")
-PATIENCE = 20.0
-"""Seconds after which something that should happen has not."""
+__all__ = ["soon"]
 
 
 @pytest.fixture
@@ -30,15 +28,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that tells people at once."""
     for name in ("TICK", "AWAY", "GATHER", "AGAIN", "CLOCKS"):
         monkeypatch.setattr(times, name, 0.05)
-
-
-def soon(found: Callable[[], T]) -> T:
-    """What a function answers as soon as that is something."""
-    until = time.monotonic() + PATIENCE
-    while not (answer := found()):
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.02)
-    return answer
 
 
 class Got(NamedTuple):
@@ -179,11 +168,18 @@ def post() -> Iterator[Post]:
 
 def outbox_of(client: TestClient) -> list[tuple[str, str]]:
     """Kind and state of every message in a server's outbox."""
+    return [(kind, state) for kind, state in _outbox(client, outbox.c.kind, outbox.c.state)]
 
-    async def ask() -> list[tuple[str, str]]:
-        wanted = select(outbox.c.kind, outbox.c.state).order_by(outbox.c.id)
+
+def attempts_of(client: TestClient) -> list[tuple[int, float]]:
+    """How often each message was tried, and when it is to be tried next."""
+    return [(tries, due) for tries, due in _outbox(client, outbox.c.tries, outbox.c.due_at)]
+
+
+def _outbox(client: TestClient, *columns: Any) -> list[Any]:
+    async def ask() -> list[Any]:
         async with club_of(client).engine.connect() as connection:
-            return [(kind, state) for kind, state in await connection.execute(wanted)]
+            return list(await connection.execute(select(*columns).order_by(outbox.c.id)))
 
     assert client.portal is not None
     return client.portal.call(ask)

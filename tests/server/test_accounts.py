@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from fastapi.testclient import TestClient
 from magnate.server import accounts
 from magnate.server.identity import COOKIE, KEPT
 from magnate.server.schema import metadata
-from tests.server.conftest import set_up, started, state
+from tests.server.conftest import set_up, some_action, started, state
+from tests.server.reached import club_of, live_at
 
 ANN = {"login": "Ann.Müller", "password": "correct horse"}
 Another = Callable[..., TestClient]
@@ -35,7 +37,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rows(folder: Path, question: str, *params: Any) -> list[Any]:
-    with sqlite3.connect(folder / "magnate.sqlite3") as database:
+    with closing(sqlite3.connect(folder / "magnate.sqlite3")) as database, database:
         return database.execute(question, params).fetchall()
 
 
@@ -100,7 +102,7 @@ def test_all_that_refers_to_people_is_merged() -> None:
         for key in table.foreign_keys
         if key.target_fullname == "people.id"
     }
-    gone = {"sessions.person_id", "wishes.person_id"}
+    gone = {"sessions.person_id", "wishes.person_id", "recoveries.person_id"}
     assert referring - gone == {f"{c.table.name}.{c.name}" for c in accounts.MOVED}
 
 
@@ -185,6 +187,72 @@ def test_open_sockets_end_with_the_sessions(client: TestClient, new_client: Anot
         assert socket.receive_json()["type"] == "hello"
         client.post("/api/logout?everywhere=true")
         assert socket.receive()["type"] == "websocket.close"
+
+
+def test_a_socket_ends_with_its_own_session(client: TestClient, new_client: Another) -> None:
+    registered(client)
+    table = started(client, set_up(client, hotseat=True))
+    phone = new_client()
+    phone.post("/api/login", json=ANN)
+    path = f"/api/tables/{table['id']}/socket?seat=0"
+    with client.websocket_connect(path) as stays, phone.websocket_connect(path) as socket:
+        for one in (stays, socket):
+            assert one.receive_json()["type"] == "hello"
+        phone.post("/api/logout")
+        assert socket.receive()["type"] == "websocket.close"
+        stays.send_json({"type": "ping"})
+        assert stays.receive_json() == {"type": "pong"}
+
+
+def test_a_socket_of_an_ended_session_cannot_act(client: TestClient, tmp_path: Path) -> None:
+    """As another process leaves it: the session is gone, and nobody has closed the socket."""
+    table = started(client, set_up(client, hotseat=True))
+    seat = table["awaited"][0]
+    now = state(client, table, seat)
+    club_of(client).bus.shared = True
+    with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={seat}") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:
+            database.execute("delete from sessions")
+        action = some_action(now["options"])
+        socket.send_json({"type": "act", "number": now["number"], "action": action})
+        assert socket.receive_json()["fault"]["error"] == "who_are_you"
+        assert socket.receive()["type"] == "websocket.close"
+    assert live_at(client, table).length == 0
+
+
+@pytest.mark.parametrize("how", ["register", "log_in", "password", "forget"])
+def test_whoever_knew_the_cookie_before_is_nobody(
+    client: TestClient, new_client: Another, how: str
+) -> None:
+    """A cookie that somebody planted, or read, does not become the account's."""
+    if how == "log_in":
+        ann = new_client("Ann")
+        assert ann.post("/api/me/account", json=ANN).status_code == 201
+    if how == "password":
+        registered(client)
+    planted = new_client()
+    planted.cookies.set(COOKIE, client.cookies[COOKIE])
+    if how == "password":
+        planted.cookies.clear()
+        planted.post("/api/login", json=ANN)
+    table = started(client, set_up(client, hotseat=True))
+    with planted.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        if how == "register":
+            registered(client)
+        elif how == "log_in":
+            assert client.post("/api/login", json=ANN).status_code == 200
+        elif how == "forget":
+            assert client.post("/api/me/forget", json={}).status_code == 204
+        else:
+            body = {"old": ANN["password"], "new": "another horse"}
+            assert client.post("/api/me/password", json=body).status_code == 204
+        assert socket.receive()["type"] == "websocket.close"
+    assert planted.get("/api/me").status_code == 401
+    if how != "forget":
+        assert client.get("/api/me").json()["login"] == "ann.müller"
+        assert state(client, table, 0)["options"] is not None
 
 
 def test_name_language_and_address_can_change(client: TestClient) -> None:

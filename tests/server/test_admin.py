@@ -14,6 +14,8 @@ from sqlalchemy import update
 
 from magnate.server.app import create_app
 from magnate.server.database import writing
+from magnate.server.limits import Limits
+from magnate.server.owner import KEPT
 from magnate.server.purge import Purged, purge
 from magnate.server.schema import people, sessions, tables
 from magnate.server.settings import Settings
@@ -73,9 +75,42 @@ def test_the_owner_logs_in_with_the_token(settings: Settings) -> None:
         assert browser.get("/admin").status_code == 403
 
 
-def test_guessing_the_token_is_slowed_down(settings: Settings) -> None:
+def test_after_logging_out_the_owners_cookie_opens_nothing(settings: Settings) -> None:
     owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
     with TestClient(create_app(owned)) as browser:
+        for _ in range(2):
+            browser.post("/admin/login", data={"token": TOKEN})
+            copied = browser.cookies["magnate_owner"]
+            assert browser.get("/metrics").status_code == 200
+            browser.post("/admin/logout", follow_redirects=False)
+            browser.cookies.set("magnate_owner", copied)
+            assert browser.get("/metrics").status_code == 403
+            assert browser.get("/admin").status_code == 403
+            browser.cookies.clear()
+
+
+def test_the_owners_cookie_ends_with_its_time_and_with_the_token(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
+    with TestClient(create_app(owned)) as browser:
+        browser.post("/admin/login", data={"token": TOKEN})
+        cookie = browser.cookies["magnate_owner"]
+        assert browser.get("/metrics").status_code == 200
+        later = time.time() + KEPT + 1
+        with monkeypatch.context() as patched:
+            patched.setattr("magnate.server.owner.time.time", lambda: later)
+            assert browser.get("/metrics").status_code == 403
+    other = settings.model_copy(update={"owner": SecretStr("another token")})
+    with TestClient(create_app(other), cookies={"magnate_owner": cookie}) as browser:
+        assert browser.get("/metrics").status_code == 403
+
+
+def test_guessing_the_token_is_slowed_down(settings: Settings) -> None:
+    owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
+    app = create_app(owned)
+    with TestClient(app) as browser:
+        app.state.limits = Limits(owned, now=lambda: 0.0)
         tried = [browser.post("/admin/login", data={"token": str(i)}) for i in range(30)]
         assert tried[-1].status_code == 429
         assert browser.post("/admin/login", data={"token": TOKEN}).status_code == 429

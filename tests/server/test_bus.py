@@ -14,7 +14,8 @@ from magnate.server.claims import Claims
 from magnate.server.database import open_database
 from magnate.server.denied import Denied
 from magnate.server.settings import Settings
-from tests.server.services import WAIT, Postgres, Redis
+from tests.patience import PATIENCE
+from tests.server.services import Postgres, Redis
 
 READY = ("", "")
 LISTENERS = """
@@ -56,7 +57,7 @@ class Process:
 
     async def hears(self, *hint: str) -> None:
         """Wait for a hint; others before it do not matter."""
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(PATIENCE):
             while await self.heard.get() != hint:
                 pass
 
@@ -124,7 +125,7 @@ def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Post
 
         async def hints(self):
             yield ""
-            await asyncio.sleep(WAIT)
+            await asyncio.sleep(PATIENCE)
 
     async def scenario() -> None:
         bus = Stubborn()
@@ -134,7 +135,7 @@ def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Post
             bus.say("T2")
             await asyncio.sleep(0.01)
         bus.broken = False
-        async with asyncio.timeout(WAIT):
+        async with asyncio.timeout(PATIENCE):
             while len(bus.said) < 2:
                 await asyncio.sleep(0.01)
         await bus.close()
@@ -162,7 +163,7 @@ def test_one_process_at_a_time_claims_a_table(settings: Settings, postgres: Post
             assert await b.take("T1")
             assert not await a.take("T1")
             await b.close()  # as if it had died; PostgreSQL notices a moment later
-            async with asyncio.timeout(WAIT):
+            async with asyncio.timeout(PATIENCE):
                 while not await a.take("T1"):
                     await asyncio.sleep(0.01)
             # PostgreSQL cuts the connection: the claim is lost, and can be taken again.

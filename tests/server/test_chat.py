@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.conftest import Json, set_up
@@ -88,6 +89,7 @@ def test_what_is_no_line_of_text_is_refused(client: TestClient) -> None:
     assert heard(client, table) == []
 
 
+@pytest.mark.usefixtures("still")
 def test_the_longest_line_and_the_last_lines(client: TestClient) -> None:
     table = set_up(client)
     for i in range(9):

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Record, Setup, awaited
@@ -68,6 +69,7 @@ def test_only_for_who_holds_the_seat(client: TestClient, new_client: NewClient) 
     assert ask(client, table, "try", 403, seat=0, actions=[theirs])["error"] == "not_your_seat"
 
 
+@pytest.mark.usefixtures("still")
 def test_a_hand_may_hover_but_not_for_ever(client: TestClient) -> None:
     table = hotseat(client)
     for _ in range(TRIES[0]):
@@ -181,6 +183,7 @@ def test_drafts_are_kept_for_a_seat_alone(client: TestClient, new_client: NewCli
     )
 
 
+@pytest.mark.usefixtures("still")
 def test_forecasts_are_limited(client: TestClient) -> None:
     table = hotseat(client)
     path = f"/api/tables/{table['id']}/forecast"

@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 
 from magnate.server.app import create_app
 from magnate.server.identity import COOKIE
+from magnate.server.limits import Limits
 from magnate.server.settings import Settings
 from tests.server.conftest import Json, act, set_up, some_action, started, state
 from tests.server.wires import log_length
@@ -217,8 +218,10 @@ def test_messages_that_are_too_big_end_the_socket(
 
 
 def test_a_flood_ends_the_socket(tmp_path: Path) -> None:
-    slow = create_app(Settings(data=tmp_path, actions_a_second=1, _env_file=None))  # type: ignore[call-arg]
+    settings = Settings(data=tmp_path, actions_a_second=1, _env_file=None)  # type: ignore[call-arg]
+    slow = create_app(settings)
     with TestClient(slow) as client:
+        slow.state.limits = Limits(settings, now=lambda: 0.0)
         client.post("/api/me", json={"name": "Ann"})
         table = started(client, set_up(client, hotseat=True))
         with socket_to(client, table) as socket:

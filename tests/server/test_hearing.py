@@ -95,3 +95,16 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
             last = state(client, table, seat)["number"]
             if last > now["number"] + 1:
                 assert numbers_until(socket, last) == [last]
+
+
+def test_a_socket_in_another_process_ends_with_its_session(
+    settings: Settings, postgres: Postgres
+) -> None:
+    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    with side_by_side(shared) as (a, b):
+        table = started(a, set_up(a, hotseat=True))
+        with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+            assert socket.receive_json()["type"] == "hello"
+            assert a.post("/api/logout").status_code == 204
+            while (found := socket.receive())["type"] != "websocket.close":
+                assert "table" in found["text"]

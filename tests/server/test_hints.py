@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from fastapi.testclient import TestClient
 
 from magnate.base.position import view
@@ -72,10 +73,11 @@ def test_among_several_people_there_is_advice_only_if_all_know(
     assert not set_up(client, bots={"1": "easy"}, hints=False)["hints"]
 
 
+@pytest.mark.usefixtures("still")
 def test_a_seat_cannot_ask_all_the_time(client: TestClient) -> None:
     table = set_up(client, hotseat=True, setup={"introductory": True})
     seat = started(client, table)["awaited"][0]
-    asked = [hint(client, table, seat) for _ in range(HINTS.amount + 1)]
+    asked = [hint(client, table, seat) for _ in range(HINTS[0] + 1)]
     assert asked[-1]["error"] == "too_fast"
     assert "moves" in asked[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -29,6 +29,7 @@ from magnate.texts.catalogue import catalogue
 from magnate.texts.citations import cited, rules_of
 from magnate.texts.narration import narrate_in_parts
 from magnate.texts.parts import MarkedWords
+from tests.calls import calls_of
 from tests.random_play import lively
 from tests.server.truths import moments, other_truth, some_log
 from tests.texts.samples import CHAINS, EVENTS, offer, sale
@@ -254,20 +255,16 @@ def test_a_log_tells_no_secret_of_others(everything: Live) -> None:
         assert all(may_see(event, 0) for event in message.events)
 
 
-def test_a_whole_game_is_told_in_a_moment() -> None:
-    """1,500 messages in a second, one in 5 ms; here with room for a busy machine."""
+def test_telling_a_message_is_little_work() -> None:
+    """However long the game. scripts/bench_forecast.py says how long it takes."""
     live = random_live(msgspec.structs.replace(ALL, turn_limit=30), 6, most=1500)
     history = History(live)
     history.follow(live, live.length)
     messages = told(live, history, "all", 0, live.length)
-    spent = []
-    for message in messages:
-        begun = time.process_time()
-        written_entry(live, "all", message, "de")
-        spent.append(time.process_time() - begun)
+    work = [calls_of(partial(written_entry, live, "all", one, "de")) for one in messages]
     assert len(messages) > 400
-    assert sum(spent) / len(spent) < 1 / 1500
-    assert sorted(spent)[int(len(spent) * 0.99)] < 0.005
+    assert sum(work) / len(work) < 500
+    assert sorted(work)[int(len(work) * 0.99)] < 4000
 
 
 def test_what_is_kept_has_a_bound() -> None:

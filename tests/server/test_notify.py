@@ -137,16 +137,35 @@ def test_quiet_while_the_seat_is_looked_at_on_another_device(
     assert hook.got == []
 
 
-def test_by_default_only_where_days_count(client: TestClient, bob: TestClient, hook: Host) -> None:
-    for pace in ({}, {"kind": "live", "seconds": 600}):
-        until_awaited(client, bob, table := table_of(client, bob, pace=pace, name="Not"), 1)
-        move(bob, table, 1)
+@pytest.mark.parametrize("pace", [{}, {"kind": "live", "seconds": 600}, DAYS])
+def test_by_default_at_every_pace(
+    client: TestClient, bob: TestClient, hook: Host, pace: Json
+) -> None:
+    """A table without a clock is what people play at if they choose nothing."""
+    until_awaited(client, bob, table_of(client, bob, pace=pace), 1)
+    soon(lambda: "turn" in kinds(hook))
+
+
+def test_only_at_the_paces_one_wants(client: TestClient, bob: TestClient, hook: Host) -> None:
+    wish(bob, paces=["days"])
+    until_awaited(client, bob, table := table_of(client, bob, pace={}, name="Not"), 1)
+    move(bob, table, 1)
     until_awaited(client, bob, table_of(client, bob), 1)
     soon(lambda: hook.got)
     assert {json.loads(got.body)["table"] for got in hook.got} == {"Diner"}
     wish(bob, paces=["none"], events=["started"])
     table_of(client, bob, pace={}, name="Snack")
     soon(lambda: json.loads(hook.got[-1].body)["table"] == "Snack")
+
+
+def test_a_game_against_bots_that_nobody_waits_for_calls_nobody(
+    client: TestClient, bob: TestClient, hook: Host
+) -> None:
+    for alone in ({"hotseat": True}, {"bots": {"1": "easy"}}):
+        started(bob, set_up(bob, name="Not", **alone))
+    started(bob, set_up(bob, name="Clock", pace=DAYS, hotseat=True))
+    soon(lambda: "turn" in kinds(hook))
+    assert {json.loads(got.body)["table"] for got in hook.got} == {"Clock"}
 
 
 def test_a_pause(client: TestClient, bob: TestClient, hook: Host) -> None:
@@ -236,15 +255,14 @@ def test_a_message_survives_the_server(settings: Settings, hook: Host) -> None:
         soon(lambda: {state for _, state in outbox_of(client)} == {"sent"})
 
 
-def test_what_nobody_takes_is_dropped(
-    client: TestClient, bob: TestClient, hook: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(times, "DROP", 0.3)
+def test_what_nobody_takes_is_dropped(client: TestClient, bob: TestClient, hook: Host) -> None:
     hook.status = 500
     wish(bob, events=["started"])
     table_of(client, bob)
+    soon(lambda: len(hook.got) > 1)
+    assert outbox_of(client) == [("started", "new")]
+    club_of(client).now = lambda: time.time() + times.DROP
     soon(lambda: outbox_of(client) == [("started", "lost")])
-    assert len(hook.got) > 1
 
 
 def test_the_outbox_is_bounded(
@@ -276,7 +294,7 @@ def test_several_processes_tell_once(settings: Settings, postgres: Postgres, hoo
 
 
 def test_wishes_are_kept_and_checked(client: TestClient) -> None:
-    assert client.get("/api/notifications").json()["wishes"]["paces"] == ["days"]
+    assert client.get("/api/notifications").json()["wishes"]["paces"] == ["days", "live", "none"]
     wish(client, events=["turn"], paces=["live"], paused_until=5.0)
     kept = client.get("/api/notifications").json()["wishes"]
     assert kept == {"events": ["turn"], "paces": ["live"], "paused_until": 5.0}

@@ -13,7 +13,15 @@ from magnate.server.orders import ordered
 from magnate.server.wire import Orders
 from tests.builder import chain, table
 from tests.server.conftest import Json, act, state
-from tests.server.reached import at_step, game_reaching, live_at, settled, table_with, until
+from tests.server.reached import (
+    at_step,
+    forward,
+    game_reaching,
+    live_at,
+    settled,
+    table_with,
+    until,
+)
 
 NewClient = Callable[[str], TestClient]
 MAP = "E0 N2 / A2 O1"
@@ -170,3 +178,22 @@ def test_goods_are_frozen_at_a_table(client: TestClient) -> None:
     assert len(rows) == len(goods)
     stock = state(client, at, seat)["view"]["chains"][seat]["stock"]
     assert stock == view["stock"]
+
+
+@pytest.mark.parametrize("going", ["leave", "forget"])
+def test_nobody_plays_by_the_orders_of_who_has_gone(
+    client: TestClient, new_client: NewClient, going: str
+) -> None:
+    def affordable(game: Game) -> bool:
+        both = at_step("payday", waiting=2)(game)
+        return both and all(Pay(seat) in legal(game, seat) for seat in (0, 1))
+
+    setup, actions = game_reaching(affordable)
+    at = table_with(client, setup, actions)
+    give(client, at, 0, pay_all=True)
+    path = f"/api/tables/{at['id']}/leave" if going == "leave" else "/api/me/forget"
+    assert client.post(path, json={}).status_code < 300
+    forward(client, at, [Pay(1)])
+    settled(client, at)
+    cyd = new_client("Cyd")
+    assert (automatic(cyd, at), state(cyd, at)["awaited"]) == ([], [0])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -93,3 +95,89 @@ def test_orders_that_mean_nothing_are_refused(client: TestClient) -> None:
     for orders in wrong:
         assert write(client, table, "orders", orders).status_code in (404, 422)
     assert read(client, table, "orders") == {"position": None, "pay_all": False, "freeze": []}
+
+
+NO_ORDERS: Json = {"position": None, "pay_all": False, "freeze": []}
+
+
+def filled(client: TestClient, table: Json, seat: int) -> None:
+    """Something on every paper of a seat."""
+    write(client, table, "notes", {"text": "my plan"}, seat)
+    write(client, table, "orders", {"position": "last", "pay_all": True}, seat)
+    drafts = {"drafts": [{"name": "beer", "actions": []}]}
+    assert write(client, table, "drafts", drafts, seat).status_code == 200
+
+
+def papers_of(client: TestClient, table: Json, seat: int) -> tuple[str, Json, list[Json]]:
+    """What is on the papers of a seat."""
+    notes = read(client, table, "notes", seat)["text"]
+    drafts = read(client, table, "drafts", seat)["drafts"]
+    return notes, read(client, table, "orders", seat), drafts
+
+
+EMPTY: tuple[str, Json, list[Json]] = ("", NO_ORDERS, [])
+
+
+def test_who_sits_down_after_somebody_finds_empty_papers(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table = set_up(client)
+    bob, cyd = new_client("Bob"), new_client("Cyd")
+    bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    filled(bob, table, 1)
+    bob.post(f"/api/tables/{table['id']}/leave")
+    cyd.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    assert papers_of(cyd, table, 1) == EMPTY
+
+
+def test_who_is_sent_away_leaves_nothing_for_the_host(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table = set_up(client, sit=False)
+    bob = new_client("Bob")
+    bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    filled(bob, table, 1)
+    assert client.post(f"/api/tables/{table['id']}/kick", json={"seat": 1}).status_code == 200
+    client.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    assert papers_of(client, table, 1) == EMPTY
+
+
+def test_papers_that_were_left_in_an_older_database_go_when_somebody_sits_down(
+    client: TestClient, new_client: NewClient, tmp_path: Path
+) -> None:
+    table = set_up(client)
+    with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:
+        database.execute("insert into papers values (?, 1, 'notes', 'left')", (table["id"],))
+    bob = new_client("Bob")
+    bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    assert papers_of(bob, table, 1) == EMPTY
+
+
+def test_who_leaves_a_running_game_and_comes_back_finds_notes_but_no_orders(
+    client: TestClient, new_client: NewClient
+) -> None:
+    table = set_up(client)
+    bob = new_client("Bob")
+    bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    filled(bob, table, 1)
+    started(client, table)
+    assert bob.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    for other in (client, bob):
+        assert read(other, table, "notes", 1)["error"] == "not_your_seat"
+    assert bob.post(f"/api/tables/{table['id']}/take-back", json={"seat": 1}).status_code < 300
+    notes, orders, drafts = papers_of(bob, table, 1)
+    assert (notes, orders, len(drafts)) == ("my plan", NO_ORDERS, 1)
+
+
+def test_who_is_forgotten_leaves_no_papers(
+    client: TestClient, new_client: NewClient, tmp_path: Path
+) -> None:
+    table = set_up(client)
+    bob = new_client("Bob")
+    bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
+    filled(bob, table, 1)
+    write(client, table, "notes", {"text": "Ann's"})
+    started(client, table)
+    assert bob.post("/api/me/forget", json={}).status_code == 204
+    with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:
+        assert database.execute("select seat, data from papers").fetchall() == [(0, "Ann's")]

@@ -51,7 +51,7 @@ def test_gestures_are_said_and_nonsense_is_refused(
     ]
     found = say(client, table, 0, gestures).json()["actions"]
     assert [said["text"] for said in found[:3]] == [
-        "Put a waitress to work; The company is complete",
+        "Put a waitress to work; Reveal the company",
         "Fire a waitress (on the beach); Fire nobody else and pay the salaries",
         "Put 2 beers into the freezer",
     ]

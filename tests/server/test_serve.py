@@ -7,10 +7,11 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx2
@@ -21,22 +22,26 @@ from websockets.sync.client import ClientConnection, connect
 
 from magnate.cli.commands import app as program
 from magnate.server.serving import PortTaken, address, listen
+from tests.patience import PATIENCE, soon
+from tests.server.services import until
 
-WAIT = 60.0
-"""Seconds a process may take on a busy machine."""
 Serve = Callable[..., "Server"]
 
 
 class Server:
     """A running `magnate serve`."""
 
-    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
+    def __init__(
+        self, data: Path, *arguments: str, alone: bool = False, **environment: str
+    ) -> None:
         plain = {name: v for name, v in os.environ.items() if not name.startswith("MAGNATE_")}
+        self.data = data
         self.errors = data / "errors"
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "magnate", "serve", "--data", str(data), *arguments],
                 env=plain | {"LANG": "C.UTF-8"} | environment,
+                start_new_session=alone,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 encoding="utf-8",
@@ -62,7 +67,7 @@ class Server:
     def end(self, how: int = signal.SIGTERM) -> int:
         """Ask it to stop; its status."""
         self.process.send_signal(how)
-        return self.process.wait(WAIT)
+        return self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -70,10 +75,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers; those that still run are ended."""
     started: list[Server] = []
 
-    def start(*arguments: str, **environment: str) -> Server:
+    def start(*arguments: str, alone: bool = False, **environment: str) -> Server:
         data = tmp_path / str(len(started))
         data.mkdir()
-        started.append(Server(data, *arguments, **environment))
+        started.append(Server(data, *arguments, alone=alone, **environment))
         return started[-1]
 
     yield start
@@ -85,7 +90,9 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 
 
 def test_a_server_plays_with_a_bot_and_ends_gracefully(serve: Serve) -> None:
-    server = serve("--port", "0", MAGNATE_BOT_SECONDS="0.02", MAGNATE_LOG_JSON="1")
+    server = serve(
+        "--port", "0", MAGNATE_BOT_SECONDS="0.02", MAGNATE_BOT_LIMIT="60", MAGNATE_LOG_JSON="1"
+    )
     url = server.url
     with httpx2.Client(base_url=url) as browser:
         answer = browser.post("/api/me", json={"name": "Ann"})
@@ -96,9 +103,9 @@ def test_a_server_plays_with_a_bot_and_ends_gracefully(serve: Serve) -> None:
         table = browser.post("/api/tables", json=wanted).json()["id"]
         assert browser.post(f"/api/tables/{table}/start").status_code == 200
         with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/socket?k=hush") as watching:
-            told = json.loads(watching.recv(WAIT))
+            told = json.loads(watching.recv(PATIENCE))
             while told.get("number", 0) < 3:  # moves that bots have thought of in their processes
-                told = json.loads(watching.recv(WAIT))
+                told = json.loads(watching.recv(PATIENCE))
             _send_too_much(url, table)
             assert server.end() == 0
             assert closing_code(watching) in (1001, 1012)
@@ -114,14 +121,14 @@ def closing_code(watching: ClientConnection) -> int:
     """Why the server closes a socket."""
     try:
         while True:
-            watching.recv(WAIT)
+            watching.recv(PATIENCE)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 0
 
 
 def _send_too_much(url: str, table: str) -> None:
     with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/socket") as watching:
-        watching.recv(WAIT)
+        watching.recv(PATIENCE)
         watching.send("x" * 100_000)
         assert closing_code(watching) == 1009
 
@@ -174,6 +181,63 @@ def test_addresses_for_browsers() -> None:
     assert address("::1", 80) == "http://[::1]:80"
 
 
+PONDERING = """
+import os, threading
+from pathlib import Path
+
+def ponders(view, options, rng, seconds):
+    (Path(__file__).parent / "pid").write_text(f"{os.getpid()}\\n")
+    threading.Event().wait()
+"""
+
+
+@pytest.fixture
+def ponders(tmp_path: Path) -> Path:
+    """A package with a bot that never knows what to do, and writes its process down."""
+    package = tmp_path / "package"
+    info = package / "pondering-1.0.dist-info"
+    info.mkdir(parents=True)
+    (package / "pondering.py").write_text(PONDERING)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pondering\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[magnate.bots]\nponders = pondering:ponders\n")
+    return package
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes to signal")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_bot_that_is_thinking_when_the_server_stops_does_nothing(
+    serve: Serve, ponders: Path, how: signal.Signals
+) -> None:
+    """Ctrl-C goes to the group; a service manager may signal every process that there is."""
+    server = serve(
+        *("--port", "0"),
+        PYTHONPATH=str(ponders),
+        MAGNATE_BOT_LIMIT="500",
+        alone=True,
+    )
+    with httpx2.Client(base_url=server.url) as browser:
+        browser.post("/api/me", json={"name": "Ann"})
+        bots = {"0": "ponders", "1": "ponders"}
+        wanted = {"setup": {"players": 2}, "bots": bots, "sit": False}
+        table = browser.post("/api/tables", json=wanted).json()["id"]
+        browser.post(f"/api/tables/{table}/start")
+        pid = int(_written(ponders / "pid"))
+        os.kill(pid, how)
+        os.killpg(server.process.pid, how)
+        assert server.process.wait(PATIENCE) == 0
+    with closing(sqlite3.connect(server.data / "magnate.sqlite3")) as database:
+        assert database.execute("select * from log").fetchall() == []
+    assert "bot_replaced" not in server.errors.read_text()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def _written(path: Path) -> str:
+    """A line, once it stands there."""
+    until(lambda: path.is_file() and path.read_text().endswith("\n"))
+    return path.read_text()
+
+
 @pytest.mark.slow
 def test_two_processes_share_a_port_on_postgresql(serve: Serve, postgres) -> None:
     server = serve(
@@ -188,10 +252,12 @@ def test_two_processes_share_a_port_on_postgresql(serve: Serve, postgres) -> Non
         answer = httpx2.get(f"{url}/api/tables/{table['code']}")
         assert answer.json()["id"] == table["id"]
     assert server.end() == 0
-    end = time.monotonic() + WAIT
-    while time.monotonic() < end:
-        try:
-            httpx2.get(f"{url}/api/health")
-        except httpx2.HTTPError:
-            return
-    raise AssertionError("it still answers")
+    soon(lambda: not _answers(url))
+
+
+def _answers(url: str) -> bool:
+    try:
+        httpx2.get(f"{url}/api/health")
+    except httpx2.HTTPError:
+        return False
+    return True

@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from magnate.server.hub import MOST_WAITING, Watcher
+from tests.patience import PATIENCE
 from tests.server.conftest import set_up, some_action, started
 
 Json = dict[str, Any]
@@ -81,7 +82,7 @@ def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient
 
         app: Any = client.app
         handler = asyncio.create_task(app(scope, incoming.get, send))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while len(sent) < 2:  # accepted and greeted
                 await asyncio.sleep(0.01)
             assert club.hub.watching(table["id"])

@@ -259,6 +259,41 @@ def test_finished_tables_are_put_away(client: TestClient, new_client: NewClient)
     assert client.post(f"{path}/unarchive").json()["status"] == "over"
 
 
+def test_a_list_tells_the_turn_and_how_games_ended(
+    client: TestClient, new_client: NewClient
+) -> None:
+    def listed() -> Json:
+        (found,) = client.get("/api/tables?which=mine").json()["tables"]
+        return {name: found[name] for name in ("turn", "result")}
+
+    table = set_up(client, hotseat=True, setup={"turn_limit": 2}, spectators=False)
+    assert listed() == {"turn": 0, "result": None}
+    started(client, table)
+    assert listed() == {"turn": 1, "result": None}
+    play_on({0: client, 1: client}, table)
+    review = client.get(f"/api/tables/{table['id']}/review").json()["review"]
+    kept = listed()
+    assert kept["turn"] == 2
+    assert kept["result"]["ranking"] == list(review["ranking"])
+    assert kept["result"]["winner"] == review["winner"]
+    assert sorted(kept["result"]["cash"]) == sorted(chain["cash"] for chain in review["chains"])
+    assert new_client("Bob").get(f"/api/tables/{table['id']}").json()["result"] is None
+    file = client.get(f"/api/tables/{table['id']}/export").json()
+    again = client.post("/api/import", json={"file": file}).json()
+    assert {name: again[name] for name in kept} == kept
+
+
+def test_who_asks_for_a_list_again_hears_when_it_is_another(client: TestClient) -> None:
+    table = set_up(client)
+    first = client.get("/api/tables?which=mine")
+    known = {"If-None-Match": first.headers["etag"]}
+    same = client.get("/api/tables?which=mine", headers=known)
+    assert (same.status_code, same.content) == (304, b"")
+    assert client.patch(f"/api/tables/{table['id']}", json={"name": "Diner"}).status_code == 200
+    other = client.get("/api/tables?which=mine", headers=known)
+    assert other.json()["tables"][0]["name"] == "Diner"
+
+
 def test_lists_come_in_pages_my_turn_first(client: TestClient, new_client: NewClient) -> None:
     bob = new_client("Bob")
     made = [set_up(client, public=True, name=f"{number}") for number in range(5)]

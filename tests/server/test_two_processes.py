@@ -9,8 +9,9 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
+from tests.patience import PATIENCE
 from tests.server.processes import Person, Process, Stream, act_once, processes
-from tests.server.services import WAIT, Postgres, Redis, until
+from tests.server.services import Postgres, Redis, until
 from tests.server.test_bus import LISTENERS
 
 SETUP = {"players": 2, "seed": 3, "turn_limit": 4}
@@ -33,7 +34,7 @@ def watching(
             for seat, person in people.items()
         }
         for stream in chain.from_iterable(found.values()):
-            assert stream.greeted.wait(WAIT)
+            assert stream.greeted.wait(PATIENCE)
         yield found
 
 

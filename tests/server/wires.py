@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ def with_past(folder: Path, table_id: str, name: str, setup: Setup, log: list[Ac
     copied = f"copy-{name}".ljust(16, "_")
     game = Record(setup, log).game
     waiting = ",".join(map(str, awaited(game)))
-    with sqlite3.connect(folder / "magnate.sqlite3") as database:
+    with closing(sqlite3.connect(folder / "magnate.sqlite3")) as database, database:
         for table, key in (("tables", "id"), ("seats", "table_id"), ("holders", "table_id")):
             columns = [row[1] for row in database.execute(f"pragma table_info({table})")]
             chosen = ", ".join("?" if c in (key, "code") else c for c in columns)
@@ -57,7 +58,7 @@ def with_past(folder: Path, table_id: str, name: str, setup: Setup, log: list[Ac
 
 def log_length(folder: Path, table_id: str) -> int:
     """The rows of a table's log."""
-    with sqlite3.connect(folder / "magnate.sqlite3") as database:
+    with closing(sqlite3.connect(folder / "magnate.sqlite3")) as database, database:
         question = "select count(*) from log where table_id = ?"
         return int(database.execute(question, (table_id,)).fetchone()[0])
 

@@ -84,7 +84,7 @@ def test_these_tests_tell_every_event_and_action(module):
     ("lang", "line"),
     [
         ("en", "Golden Duck Diner hires an errand boy."),
-        ("zh", "Golden Duck Diner雇用1名跑腿小弟。"),
+        ("zh", "Golden Duck Diner 雇佣 1 名跑腿伙计。"),
         ("de", "Golden Duck Diner stellt einen Laufburschen ein."),
     ],
 )
@@ -98,8 +98,8 @@ SALE = {
         "With the distance that makes $11; Xango Blues Bar came to $12."
     ),
     "zh": (
-        "8号房屋在Golden Duck Diner买下2份汉堡，付$20：单价$10，距离1。"
-        "加上距离合计$11；Xango Blues Bar合计$12。"
+        "8 号房屋的住户在 Golden Duck Diner 买下 2 份汉堡，付 $20：单价 $10，距离 1。"
+        "加上距离合计 $11；Xango Blues Bar 合计 $12。"
     ),
     "de": (
         "Haus 8 kauft 2 Burger bei Golden Duck Diner für $20: $10 pro Stück, Entfernung 1. "
@@ -161,7 +161,7 @@ def test_actions_are_described():
     campaign = PlaceCampaign(0, "brand_manager", 5, "beer", 0, (-2, 3), True)
     assert (
         describe(campaign, "zh")
-        == "派1名品牌经理用5号广告推广啤酒，位于(−2, 3)，旋转放置，永久有效"
+        == "派 1 名品牌经理用 5 号广告推广啤酒，位于（−2, 3），旋转放置，永久有效"
     )
     assert describe(campaign, "en", compile_rules()).startswith(
         "Have a brand manager advertise beer with Airplane 5 at (−2, 3)"

@@ -69,7 +69,7 @@ def test_every_refusal_can_be_explained(found):
     ("lang", "line"),
     [
         ("en", "“Coach” cannot be hired, only trained. (HIR-01)"),
-        ("zh", "“教练”不能直接雇用，只能通过培训获得。（HIR-01）"),
+        ("zh", "“教练”不能直接雇佣，只能通过培训获得。（HIR-01）"),
         ("de", "„Coach“ kann man nicht einstellen, nur durch Schulung bekommen. (HIR-01)"),
     ],
 )
@@ -81,7 +81,7 @@ def test_a_refusal_of_the_rules(lang, line):
 def test_a_refusal_in_a_file_says_where():
     refused = Refused("off_the_map", "GEO-01", where="roads[2]", at=(-1, 3))
     assert explain(refused) == "roads[2]: (−1, 3) is not on the map. (GEO-01)"
-    assert explain(refused, "zh") == "roads[2]：(−1, 3)不在地图上。（GEO-01）"
+    assert explain(refused, "zh") == "roads[2]：（−1, 3）不在地图上。（GEO-01）"
 
 
 def test_a_refusal_without_a_rule():

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import BoardView from "./BoardView.svelte";
 import { board, campaign, house } from "./sample";
@@ -37,12 +37,12 @@ describe("the board", () => {
     await fireEvent.keyDown(things[0]!, { key: "Enter" });
     expect(onhouse).toHaveBeenCalledWith("5");
     await fireEvent.keyDown(things[0]!, { key: "End" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(things[4]));
+    await waitFor(() => expect(document.activeElement).toBe(things[4]));
   });
 
   it("draws what has changed, and keeps the ground", async () => {
     const { rerender } = render(BoardView, { board: shown, chains });
-    const paper = await vi.waitFor(() => {
+    const paper = await waitFor(() => {
       const found = document.querySelector("#paper");
       expect(found).not.toBeNull();
       return found;

@@ -142,6 +142,33 @@ export function chartOf(ceoSlots: number, work: Work, cards: Cards): Chart {
   return chart;
 }
 
+/** The chart with just these people: who is in it already keeps their slot. */
+export function changedTo(chart: Chart, cards: Cards, work: Work): Chart {
+  let now = settle(chart, cards);
+  for (const person of [...chart.people].reverse()) {
+    const { employee } = person;
+    const there = workOf(now)[employee] ?? 0;
+    if (there > (work[employee] ?? 0)) now = remove(now, cards, person.id);
+  }
+  for (const [employee, count] of Object.entries(work)) {
+    for (let n = workOf(now)[employee] ?? 0; n < count; n++) now = add(now, cards, employee);
+  }
+  return now;
+}
+
+/** A company that fits: who is not `fixed` goes until there is no one without a slot. */
+export function withRoom(chart: Chart, cards: Cards, fixed: Work): Chart {
+  let now = chart;
+  while (homeless(now).length) {
+    const work = workOf(now);
+    const loose = now.people.filter(({ employee }) => work[employee]! > (fixed[employee] ?? 0));
+    const goes = loose.findLast((person) => person.under === NONE) ?? loose.at(-1);
+    if (!goes) return now;
+    now = remove(now, cards, goes.id);
+  }
+  return now;
+}
+
 /** Who works, by number. */
 export function workOf(chart: Chart): Work {
   return countBy(chart.people.map((person) => person.employee));

@@ -4,7 +4,7 @@ import type { Content } from "../lib/content.svelte";
 import type { Desk } from "../lib/desk.svelte";
 import { blame } from "../lib/notices.svelte";
 import type { Sitting } from "../lib/sitting.svelte";
-import type { Action, ChainShown, Family, Shown } from "../lib/wire";
+import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
 import { Trials } from "./trial";
 
 export class Decision {
@@ -38,6 +38,19 @@ export class Decision {
   }
   get chain(): ChainShown | null {
     return this.shown?.chains.find((chain) => chain.seat === this.seat) ?? null;
+  }
+  /** Whether people are paid in this game: its turns have a payday. */
+  get paid(): boolean {
+    return this.shown?.phases.some((phase) => phase.id === "payday") === true;
+  }
+  /** What a card of the market would cost me each payday; null: nobody is paid. */
+  wageOf(employee: string): number | null {
+    const stack = this.shown?.market.find((one) => one.employee === employee);
+    return this.paid && stack ? stack.wage : null;
+  }
+  /** Cards of mine that could still act in this step, as the server says. */
+  get unused(): CardShown[] {
+    return (this.chain?.cards ?? []).filter((card) => card.able > 0);
   }
   get busy(): boolean {
     return this.sitting.busy;

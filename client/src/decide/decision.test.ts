@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { guide } from "../cards/guide.svelte";
 import type { Desk } from "../lib/desk.svelte";
+import type { Sitting } from "../lib/sitting.svelte";
 import { notices } from "../lib/notices.svelte";
 import type { Family } from "../lib/wire";
 import Harness from "./testing/Harness.svelte";
@@ -94,6 +96,7 @@ describe("company", () => {
     localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 4 }));
     const kept = company();
     show(kept);
+    await fireEvent.click(button(/employee.waitress: decide.to_work/));
     expect(screen.getByText("decide.overfull")).toBeTruthy();
     await fireEvent.click(confirm());
     expect(kept.acts).toEqual([]);
@@ -105,10 +108,77 @@ describe("company", () => {
     const kept = company();
     show(kept);
     await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
     const before = kept.sitting.state!;
     kept.sitting.state = { ...before, number: 2, shown: { ...before.shown } };
     await fireEvent.click(confirm());
-    expect(kept.acts[0]).toMatchObject({ work: {} });
+    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1 } });
+  });
+
+  /** The server has put these cards to work: on advice, or at another device. */
+  const planned = (kept: Kept, ...plan: string[]) => {
+    const before = kept.sitting.state!;
+    const mine = { ...before.shown.chains[0]!, plan };
+    const managers = plan.filter((one) => one === "management_trainee").length;
+    const shown = { ...before.shown, chains: [{ ...mine, slots: 3 + 2 * managers }] };
+    kept.sitting.state = { ...before, number: before.number + 1, shown };
+  };
+  const working = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-at-work]")].map((one) => one.dataset.atWork);
+
+  test("a card that advice has put to work joins the draft, and the company opens", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button(/employee.trainer: decide.to_beach/));
+    planned(kept, "trainer");
+    await waitFor(() => expect(working()).toContain("trainer"));
+    expect(working()).toHaveLength(5);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1, waitress: 3 }, overfull: false });
+  });
+
+  test("where there is no room for it, somebody else makes room", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 3 }));
+    const kept = company();
+    show(kept);
+    planned(kept, "trainer");
+    await waitFor(() => expect(working().sort()).toEqual(["trainer", "waitress", "waitress"]));
+    planned(kept);
+    await waitFor(() => expect(working()).toEqual(["waitress", "waitress"]));
+  });
+
+  test("nor is it overfull after a reload", () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ waitress: 3 }));
+    show(company({ plan: ["trainer"] }));
+    expect(screen.queryByText("decide.overfull")).toBeNull();
+    expect(working().sort()).toEqual(["trainer", "waitress", "waitress"]);
+  });
+
+  test("advice to open the company shows first who would work in it", async () => {
+    const kept = company({ plan: ["trainer"] });
+    let desk: Desk | null = null;
+    show(kept, (given) => (desk = given));
+    expect(desk!.take!({ do: "put_to_work", seat: 0, employee: "waitress" })).toBe(false);
+    expect(desk!.take!({ do: "open_company", seat: 0 })).toBe(true);
+    await waitFor(() => expect(working()).toEqual(["trainer"]));
+  });
+
+  test("a company in which nobody works is asked about once", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    expect(screen.queryByText("decide.deserted")).toBeNull();
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([]);
+    expect(screen.getByText("decide.deserted")).toBeTruthy();
+    await fireEvent.click(button(/decide.open_deserted/));
+    expect(kept.acts[0]).toMatchObject({ work: {}, overfull: false });
+  });
+
+  test("where nobody of last turn's company is left, the others are put to work", async () => {
+    localStorage.setItem("magnate.company.T.0", JSON.stringify({ guru: 1 }));
+    show(company());
+    expect(working()).toHaveLength(5);
   });
 
   test("cards that were put to work before stay", async () => {
@@ -153,6 +223,18 @@ describe("payday", () => {
     expect(screen.getByText("decide.fired_before")).toBeTruthy();
   });
 
+  test("while dinner is played it tells no more than the cash of that moment", async () => {
+    let desk: Desk | null = null;
+    show(table("payday", [pay], { ...staff, cash: 40 }), (given) => (desk = given));
+    const cash = () => document.querySelector("dl dd")!.textContent;
+    const left = () => document.querySelector(".after dd")!.textContent;
+    expect([cash(), left()]).toEqual(["$40", "$40"]);
+    desk!.watched = { turn: 2, phase: "dinnertime", step: "dinnertime", cash: { 0: 3 } };
+    await waitFor(() => expect([cash(), left()]).toEqual(["$3", "…"]));
+    desk!.watched = null;
+    await waitFor(() => expect([cash(), left()]).toEqual(["$40", "$40"]));
+  });
+
   test("paying everybody is one press", async () => {
     const kept = table("payday", [pay, fire], staff);
     show(kept);
@@ -187,6 +269,42 @@ test("the freezer asks good by good and sends all at once", async () => {
   await waitFor(() => expect(within(beers).getByText("2")).toBeTruthy());
   await fireEvent.click(confirm());
   expect(kept.acts).toEqual([{ do: "choose_freezer", seat: 0, keep: { burger: 2, beer: 2 } }]);
+});
+
+describe("while the others choose", () => {
+  const waiting = (step: string, more: object, seats = [0]) => {
+    const kept = table(step, [], chain({ decided: true, ...more }));
+    const { sitting } = kept;
+    sitting.table = { mine: seats, seats: [] } as unknown as Sitting["table"];
+    sitting.state = { ...sitting.state!, awaited: [1] };
+    show(kept);
+    return document.querySelector<HTMLElement>("[data-chosen]")?.textContent ?? "";
+  };
+  const cards = [held("waitress", 2), held("trainer", 1)];
+
+  test("my company stays in my sight", () => {
+    const said = waiting("restructuring", { cards, plan: ["waitress", "waitress"] });
+    expect(said).toContain("decide.company_said");
+    expect(said).toMatch(/employee.waitress\s*×2/);
+  });
+
+  test("so do whom I let go, what I freeze, and my reserve card", () => {
+    const fired = [["trainer", "beach", 0]];
+    expect(waiting("payday", { cards, fired })).toContain("decide.payday_said");
+    cleanup();
+    const freezer = { stock: { beer: 3 }, storage: 2, kept: [["beer", 2]] };
+    expect(waiting("freezer", freezer)).toContain("decide.freezer_said");
+    cleanup();
+    expect(waiting("reserves", { reserve: "small" })).toContain("reserve.small");
+  });
+
+  test("a device that is passed on keeps it to itself", () => {
+    expect(waiting("restructuring", { cards, plan: ["waitress"] }, [0, 1])).toBe("");
+  });
+
+  test("who had nothing to choose is told of no choice", () => {
+    expect(waiting("restructuring", {})).toBe("");
+  });
 });
 
 describe("working", () => {
@@ -313,6 +431,24 @@ describe("working", () => {
     expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
   });
 
+  test("a step in which nobody can act is ended without a question or a lesson", async () => {
+    const cards = [held("trainer", 1, { place: "work" })];
+    const kept = table("hire", [end], chain({ cards, hires_left: 2 }));
+    const others = fetch;
+    const asks = { "ask.end_step": "Finish this step? Cards that could still act do nothing." };
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
+      path.startsWith("/api/guide/")
+        ? new Response(JSON.stringify({ lang: "en", chapters: [], terms: [], asks }))
+        : others(path, init),
+    );
+    show(kept);
+    await waitFor(() => expect(guide()).not.toBeNull());
+    expect(screen.getByRole("heading").textContent).toBe("end_step");
+    expect(screen.queryByText(/could still act/)).toBeNull();
+    await fireEvent.click(button(/decide.end_(step|day)/));
+    expect(kept.acts).toEqual([{ do: "end_step", seat: 0 }]);
+  });
+
   test("Enter ends the step only where nothing else is to be done", async () => {
     const busy = table("campaigns", [campaign, end], chain());
     show(busy);
@@ -366,5 +502,56 @@ describe("working", () => {
     expect(kept.acts).toEqual([]);
     await fireEvent.click(button(/employee.trainer/));
     expect(kept.acts).toEqual([{ do: "hire", seat: 0, by_manager: false, employee: "trainer" }]);
+  });
+
+  describe("salaries", () => {
+    const hire: Family = {
+      do: "hire",
+      count: 2,
+      fixed: { seat: 0, by_manager: false },
+      axes: { employee: ["waitress", "trainer"] },
+    };
+    const market = [
+      { employee: "waitress", left: 3, count: 6, wage: 0 },
+      { employee: "trainer", left: 3, count: 6, wage: 5 },
+    ];
+    const wages = (due: number) => ({ due, salaries: due, discounts: 0 });
+    const seen = (phases: object[], options: Family[], tried: object = {}) => {
+      const kept = table("hire", options, chain({ cash: 3 }), () => tried);
+      Object.assign(kept.sitting.state!.shown, { phases, market });
+      show(kept);
+    };
+    const payday = [{ id: "payday", steps: [] }];
+    const after = { shown: { chains: [chain({ cash: 3, wages: wages(5) })] } };
+    const ahead = () => document.querySelector("[data-due]")?.textContent?.trim();
+
+    test("whom one can hire is shown with the salary, and the next payday against the cash", async () => {
+      seen(payday, [hire, end], after);
+      const shown = [...document.querySelectorAll<HTMLElement>("[data-wage]")];
+      expect(shown.map((one) => one.dataset.wage)).toEqual(["0", "5"]);
+      expect(ahead()).toBeUndefined();
+      await fireEvent.click(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
+    });
+
+    test("so is what somebody is trained into", async () => {
+      const train: Family = {
+        do: "train",
+        count: 1,
+        fixed: { seat: 0, person: "waitress", into: "trainer" },
+        axes: { by: [[["trainer", 1]]] },
+      };
+      seen(payday, [train, end], after);
+      await fireEvent.click(button(/employee.waitress/));
+      expect(document.querySelector<HTMLElement>("[data-wage]")?.dataset.wage).toBe("5");
+      await fireEvent.click(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
+    });
+
+    test("a game without payday says nothing of salaries", async () => {
+      seen([], [hire, end], after);
+      await fireEvent.click(button(/employee.trainer/));
+      expect(document.querySelector("[data-wage], [data-due]")).toBeNull();
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Action, ChainShown } from "../lib/wire";
 import {
   add,
   among,
+  changedTo,
   chartOf,
   countBy,
   fill,
@@ -12,6 +13,7 @@ import {
   remove,
   teams,
   usedSlots,
+  withRoom,
   workOf,
   type Cards,
   type Chart,
@@ -30,9 +32,11 @@ export class Draft {
   target = $state<string | null | undefined>(undefined);
 
   /** All cards that may work, by number. */
-  readonly hand: Work;
+  hand = $state.raw<Work>({});
   /** Cards that were put to work already and stay. */
-  readonly fixed: Work;
+  fixed = $state.raw<Work>({});
+  /** Of those the ones that came into the draft only thereby. */
+  #brought: Work = {};
 
   constructor(
     readonly seat: number,
@@ -40,20 +44,33 @@ export class Draft {
     readonly cards: Cards,
     last: Work | null,
   ) {
-    this.hand = Object.fromEntries(
-      chain.cards
-        .filter((card) => card.place === "beach")
-        .map((card) => [card.employee, card.count]),
-    );
-    this.fixed = countBy(chain.plan);
-    const planned = chain.plan.reduce((sum, card) => sum + (cards(card)?.manager_slots ?? 0), 0);
-    const ceoSlots = chain.slots - planned;
-    const start = last ? among(last, this.hand) : {};
-    for (const [card, count] of Object.entries(this.fixed)) {
-      start[card] = Math.max(start[card] ?? 0, count);
+    this.hand = handOf(chain);
+    const start = among(last ?? {}, this.hand);
+    const chart = chartOf(ceoSlotsOf(chain, cards), start, cards);
+    this.chart = withRoom(chart, cards, {});
+    if (Object.keys(start).length === 0) this.fill();
+    this.follow(chain);
+  }
+
+  /** Take over what was put to work elsewhere, or taken back; the rest stays if it has room. */
+  follow(chain: ChainShown): void {
+    const [before, hand] = [this.fixed, handOf(chain)];
+    const fixed = countBy(chain.plan);
+    if (same(before, fixed) && same(this.hand, hand)) return;
+    const work = among(this.work, hand);
+    for (const card of new Set([...Object.keys(before), ...Object.keys(fixed)])) {
+      const now = fixed[card] ?? 0;
+      const back = Math.min(this.#brought[card] ?? 0, Math.max(0, (before[card] ?? 0) - now));
+      const had = (work[card] ?? 0) - back;
+      work[card] = Math.max(had, now);
+      this.#brought[card] = (this.#brought[card] ?? 0) - back + work[card] - had;
     }
-    const chart = chartOf(ceoSlots, start, cards);
-    this.chart = last && Object.keys(last).length ? chart : fill(chart, cards, this.hand);
+    this.hand = hand;
+    this.fixed = fixed;
+    const ceoSlots = ceoSlotsOf(chain, this.cards);
+    const kept = changedTo({ ...this.chart, ceoSlots }, this.cards, work);
+    this.chart = withRoom(kept, this.cards, fixed);
+    this.target = undefined;
   }
 
   get teams() {
@@ -124,7 +141,27 @@ export class Draft {
       .filter(({ employee }) => !((fixed[employee] ?? 0) > 0 && fixed[employee]!--))
       .map(({ employee }) => ({ do: "put_to_work", seat: this.seat, employee }));
   }
+  /** Whether nobody works though somebody could. */
+  get deserted(): boolean {
+    return this.chart.people.length === 0 && this.room > 0;
+  }
   get gesture(): Action {
     return { do: "choose_company", seat: this.seat, work: this.work, overfull: this.overfull };
   }
+}
+
+/** All cards that may work, by number. */
+function handOf(chain: ChainShown): Work {
+  const held = chain.cards.filter((card) => card.place === "beach");
+  return Object.fromEntries(held.map((card) => [card.employee, card.count]));
+}
+
+/** The slots that are shown are those of the CEO and of the managers who are at work already. */
+function ceoSlotsOf(chain: ChainShown, cards: Cards): number {
+  return chain.plan.reduce((left, card) => left - (cards(card)?.manager_slots ?? 0), chain.slots);
+}
+
+function same(one: Work, other: Work): boolean {
+  const all = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...all].every((card) => (one[card] ?? 0) === (other[card] ?? 0));
 }

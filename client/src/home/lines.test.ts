@@ -18,14 +18,8 @@ test("a bot in the list of tables has its name in the language of the reader", (
     { ...seat, seat: 1, kind: "bot", name: "easy", bot: "easy" },
   ];
   const table = {
-    code: "ABC234",
-    name: "",
-    scenario: "",
-    status: "playing",
-    changed_at: 0,
-    seats,
-    left: [],
-    mine: [],
+    ...{ code: "ABC234", name: "", scenario: "", status: "playing", changed_at: 0, seats },
+    ...{ awaited: [1], mine: [0], left: [], deadline: null, result: null },
   };
   const { container } = render(TableLine, { table: table as unknown as TableShown });
   const names = [...container.querySelectorAll(".seat")].map((one) => one.textContent?.trim());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ask, get, post, Refused, speak } from "./api";
+import { ask, get, getNew, post, Refused, speak } from "./api";
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -21,6 +21,19 @@ async function refusal(asked: Promise<unknown>): Promise<Refused> {
   expect(refused).toBeInstanceOf(Refused);
   return refused as Refused;
 }
+
+describe("asking again", () => {
+  it("gives a new answer, and none where it is known", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ id: 7 }, { headers: { ETag: '"a"' } }));
+    expect(await getNew("/api/tables", "")).toEqual([{ id: 7 }, '"a"']);
+    expect(fetched.mock.lastCall![1]!.headers).not.toHaveProperty("If-None-Match");
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+    expect(await getNew("/api/tables", '"a"')).toBeNull();
+    expect(fetched.mock.lastCall![1]!.headers).toMatchObject({ "If-None-Match": '"a"' });
+    fetched.mockResolvedValueOnce(answer(404, { error: "no_such_page", message: "Nein" }));
+    expect((await refusal(getNew("/api/tables", '"a"'))).message).toBe("Nein");
+  });
+});
 
 describe("asking the server", () => {
   it("gives its answer, in the person's language", async () => {

@@ -27,12 +27,26 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
-  let answer: Response;
+  return read<T>(await send(path, init));
+}
+
+/** An answer with its tag, unless it is the one of that tag: then null. */
+export async function getNew<T>(path: string, tag: string): Promise<[T, string] | null> {
+  const headers = { "Accept-Language": language, ...(tag && { "If-None-Match": tag }) };
+  const answer = await send(path, { method: "GET", headers });
+  if (answer.status === 304) return null;
+  return [await read<T>(answer), answer.headers.get("ETag") ?? ""];
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new Refused(0, nobodyThere());
   }
+}
+
+async function read<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;

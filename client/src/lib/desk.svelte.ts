@@ -1,7 +1,7 @@
 /** What is pointed at: the board listens to it, everything else speaks to it. */
 import { getContext, setContext } from "svelte";
 import type { Insight } from "../board/insight";
-import type { Board, Focus, Square } from "./wire";
+import type { Action, Board, Focus, Square } from "./wire";
 
 /** A way drawn on the map: a road to dinner, a haul, a coffee route. */
 export interface Ribbon {
@@ -36,6 +36,14 @@ export interface Offer {
 
 export type Overlay = "none" | "winners" | "prices" | "reach" | "blocks";
 
+/** A moment that is played, and what each seat had then. */
+export interface Watched {
+  turn: number;
+  phase: string;
+  step: string;
+  cash: Record<number, number>;
+}
+
 export class Desk {
   /** Squares a decision offers. */
   offer = $state.raw<Offer | null>(null);
@@ -56,7 +64,9 @@ export class Desk {
   /** Something that has happened is played on the board. */
   watching = $state(false);
   /** When that happened: the bar above the table says it, not what is asked after it. */
-  watched = $state.raw<{ turn: number; phase: string; step: string } | null>(null);
+  watched = $state.raw<Watched | null>(null);
+  /** A decision that carries an advised move out in its own way; false: the server is to do it. */
+  take = $state.raw<((action: Action) => boolean) | null>(null);
   overlay = $state<Overlay>("none");
   /** A screen that takes the place of the table for a while. */
   full = $state<"" | "review" | "plan">("");

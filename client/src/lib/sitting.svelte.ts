@@ -1,13 +1,24 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
 import { get, post, Refused } from "./api";
+import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
-import type { Action, Family, Fault, LogEntry, State, TableShown, Told } from "./wire";
+import type {
+  Action,
+  Family,
+  Fault,
+  LogEntry,
+  ServerMessage,
+  State,
+  TableShown,
+  Told,
+} from "./wire";
 
 export type Viewer = number | null;
 /** A number that no table reaches. */
 const ALL_SEEN = 2 ** 31 - 1;
+type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
 
 export class Sitting {
@@ -17,7 +28,12 @@ export class Sitting {
   state = $state.raw<State | null>(null);
   /** Whose eyes: a seat, or null for a spectator. */
   viewer = $state<Viewer>(null);
-  log = $state.raw<LogEntry[]>([]);
+  #log = $state.raw<LogEntry[]>([]);
+  /** Whether reserve cards lie face down here, because somebody else may look on. */
+  #hidden = $derived(
+    shared(this.table) && (this.state === null || lookedOn(this.state.shown, this.viewer)),
+  );
+  #told = $derived(this.#hidden ? untold(this.#log) : this.#log);
   /** `lost`: the line is cut and being mended; what is seen may be old. */
   line = $state<"connecting" | "open" | "lost">("connecting");
   /** Whether an action is under way. */
@@ -27,6 +43,8 @@ export class Sitting {
 
   #socket: ReconnectingSocket | null = null;
   #unwatch = (): void => {};
+  /** Who is here, as it was told last. */
+  #here: Here | null = null;
   #hears = new Set<(told: Told, before: State | null, after: State) => void>();
   #speaks = new Set<(pushed: Pushed) => void>();
 
@@ -34,6 +52,9 @@ export class Sitting {
 
   get shown() {
     return this.state?.shown ?? null;
+  }
+  get log(): LogEntry[] {
+    return this.#told;
   }
   get options(): Family[] {
     return this.state?.options ?? [];
@@ -69,7 +90,7 @@ export class Sitting {
     this.closed = null;
     this.viewer = viewer;
     this.state = null;
-    this.log = [];
+    this.#log = [];
     this.line = "connecting";
     const socket = new ReconnectingSocket(() => this.#address(), undefined, {
       maxReconnectionDelay: 8000,
@@ -126,7 +147,7 @@ export class Sitting {
       since = page.next;
     }
     const newest = entries.at(-1)?.number ?? -1;
-    this.log = [...entries, ...this.log.filter((entry) => entry.number > newest)];
+    this.#log = [...entries, ...this.#log.filter((entry) => entry.number > newest)];
   }
 
   /** Hear everything this viewer is told from now on; gives back how to stop. */
@@ -147,7 +168,20 @@ export class Sitting {
   }
 
   async refresh(): Promise<void> {
+    const before = this.#here;
     this.table = await get<TableShown>(`/api/tables/${this.id}`);
+    // What was told while we asked is newer than the answer.
+    if (this.#here !== before) this.#notice(this.#here);
+  }
+
+  #notice(here: Here | null): void {
+    if (!here || !this.table) return;
+    this.#here = here;
+    const seats = this.table.seats.map((seat) => ({
+      ...seat,
+      online: here.online.includes(seat.seat),
+    }));
+    this.table = { ...this.table, watching: here.watching, seats };
   }
 
   #query(more: Record<string, string>): URLSearchParams {
@@ -159,7 +193,7 @@ export class Sitting {
   #address(): string {
     // Who has just come wants no messages of the past: the log has them.
     const since = this.state?.number ?? ALL_SEEN;
-    const query = this.#query({ since: String(since), lang: settings.lang });
+    const query = this.#query({ since: String(since), lang: settings.lang, presence: "true" });
     const address = new URL(`/api/tables/${this.id}/socket?${query}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     return address.href;
@@ -168,13 +202,14 @@ export class Sitting {
   #hear(pushed: Pushed): void {
     if (pushed.type === "hello") {
       this.line = "open";
+      if (document.hidden) this.look(false);
       const { table, missed, ...rest } = pushed as unknown as Pushed & {
         table: TableShown;
         missed?: Told[];
       } & State;
       const before = this.state;
       this.table = table;
-      if (rest.shown) this.state = rest;
+      if (rest.shown) this.state = this.#decent(rest);
       if (before && missed?.length) {
         for (const told of missed) this.#tell(told, before, rest);
         void this.readLog();
@@ -185,11 +220,13 @@ export class Sitting {
         entry?: LogEntry;
       } & State;
       const before = this.state;
-      this.state = rest;
+      this.state = this.#decent(rest);
       if (told.kind === "rewind" || told.action?.do === "undo") void this.readLog();
-      else if (entry) this.log = [...this.log, entry];
+      else if (entry) this.#log = [...this.#log, entry];
       if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
       this.#tell(told, before, rest);
+    } else if (pushed.type === "presence") {
+      this.#notice(pushed as unknown as Here);
     } else if (pushed.type === "fault" && pushed.id === "") {
       const { fault } = pushed as unknown as { fault: Fault };
       if (fault.error === "no_spectators") {
@@ -202,6 +239,12 @@ export class Sitting {
       });
     }
     for (const hear of this.#speaks) hear(pushed);
+  }
+
+  /** The state as it may lie open on this device. */
+  #decent(state: State): State {
+    const hide = shared(this.table) && lookedOn(state.shown, this.viewer);
+    return hide ? { ...state, shown: faceDown(state.shown) } : state;
   }
 
   #tell(told: Told, before: State | null, after: State): void {

@@ -34,6 +34,7 @@ vi.mock("partysocket/ws", () => ({ default: FakeSocket }));
 
 /** Who has just come wants nothing told that was before. */
 const ALL_SEEN = String(2 ** 31 - 1);
+const asks = { since: ALL_SEEN, lang: "en", presence: "true" };
 const table = { id: "x", status: "playing", mine: [0, 2], awaited: [2], seats: [] };
 const state = (number: number, more: object = {}) => ({
   ...{
@@ -97,7 +98,7 @@ describe("sitting down", () => {
   it("is as the seat that is asked", async () => {
     const { sitting, socket } = await seated();
     expect(sitting.viewer).toBe(2);
-    expect(socket.query).toEqual({ since: ALL_SEEN, lang: "en", seat: "2" });
+    expect(socket.query).toEqual({ ...asks, seat: "2" });
     expect(socket.address()).toMatch(/^ws.*\/api\/tables\/x\/socket\?/);
   });
 
@@ -196,6 +197,29 @@ describe("the socket", () => {
     expect(sitting.table?.status).toBe("over");
   });
 
+  it("tells who comes and who goes", async () => {
+    const { sitting, socket } = await seated(0);
+    const seats = [0, 1].map((seat) => ({ seat, online: seat === 0 }));
+    const here = () => sitting.table?.seats.map((seat) => seat.online);
+    socket.push({ type: "hello", table: { ...table, seats }, ...state(5) });
+    socket.push({ type: "presence", online: [0, 1], watching: 3 });
+    expect([here(), sitting.table?.watching]).toEqual([[true, true], 3]);
+    server.mockImplementation(() => {
+      socket.push({ type: "presence", online: [1], watching: 0 });
+      return { ...table, seats };
+    });
+    await sitting.refresh(); // answered with what was so before
+    expect(here()).toEqual([false, true]);
+  });
+
+  it("says in a hidden window that nobody looks", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const { socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    expect(socket.sent).toEqual([{ type: "look", looking: false }]);
+    vi.restoreAllMocks();
+  });
+
   it("says whether somebody looks", async () => {
     const { sitting, socket } = await seated(0);
     sitting.look(true);
@@ -214,7 +238,7 @@ describe("another viewer", () => {
     sitting.view(2);
     expect([sitting.viewer, sitting.state, sitting.log]).toEqual([2, null, []]);
     expect(socket.closed).toBe(true);
-    expect(newest().query).toEqual({ since: ALL_SEEN, lang: "en", seat: "2" });
+    expect(newest().query).toEqual({ ...asks, seat: "2" });
     socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6) });
     expect([sitting.state, sitting.log, sitting.line]).toEqual([null, [], "connecting"]);
   });
@@ -287,6 +311,58 @@ describe("acting", () => {
     const before = server.mock.calls.length;
     await sitting.undo();
     expect(server.mock.calls.length).toBe(before);
+  });
+});
+
+describe("several people at one device", () => {
+  const person = (seat: number) => ({ seat, kind: "person" });
+  const here = { ...table, mine: [0, 2], seats: [person(0), person(1), person(2)] };
+  const shown = (step: string, awaited: number[], more: object = {}) => ({
+    awaited,
+    shown: {
+      ...{ step, awaited, over: false, bank: { breaks: 0, reserves: ["large", "hidden", ""] } },
+      ...{
+        chains: [
+          { seat: 0, reserve: "large" },
+          { seat: 1, reserve: "hidden" },
+        ],
+      },
+      ...more,
+    },
+  });
+  const named = { number: 6, lines: [{ what: "reserve_chosen" }, { what: "step_began" }] };
+
+  async function sees(at: object, there: object = here) {
+    server.mockReturnValueOnce(there);
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table: there, ...state(5, shown("reserves", [0])) });
+    socket.push({ type: "told", told: told(6), entry: named, ...state(6, at) });
+    return {
+      card: sitting.shown?.bank.reserves[0],
+      chain: sitting.shown?.chains[0]?.reserve,
+      lines: sitting.log.flatMap((one) => one.lines.map(({ what }) => what)),
+    };
+  }
+  const down = { card: "hidden", chain: "hidden", lines: ["step_began"] };
+  const up = { card: "large", chain: "large", lines: ["reserve_chosen", "step_began"] };
+
+  it("reserve cards lie face down where anybody may look on", async () => {
+    expect(await sees(shown("hire", [0]))).toEqual(down);
+    expect(await sees(shown("restructuring", [2]))).toEqual(down);
+  });
+  it("behind the curtain one sees one's own", async () => {
+    expect(await sees(shown("restructuring", [0, 2]))).toEqual(up);
+  });
+  it("once the bank has broken, or the game is over, all see them", async () => {
+    const bank = { breaks: 1, reserves: ["large", "small", ""] };
+    expect(await sees(shown("hire", [0], { bank }))).toEqual(up);
+    expect(await sees(shown("hire", [], { over: true }))).toEqual(up);
+  });
+  it("who plays alone here sees the own card always", async () => {
+    const alone = { ...here, mine: [0] };
+    expect(await sees(shown("hire", [0]), alone)).toEqual(up);
+    const bot = { ...here, seats: [person(0), person(1), { seat: 2, kind: "bot" }] };
+    expect(await sees(shown("hire", [0]), bot)).toEqual(up);
   });
 });
 

@@ -18,8 +18,11 @@ export type EmployeeShown = Schemas["EmployeeShown"];
 /** A set-up; what it does not say has the default. */
 export type Setup = Partial<Schemas["Setup"]> & { players: number };
 export type TableShown = Omit<Schemas["TableShown"], "setup"> & { setup: Setup };
+export type Tables = Omit<Schemas["Tables"], "tables"> & { tables: TableShown[] };
 export type SeatShown = Schemas["SeatShown"];
 export type Person = Schemas["Person"];
+export type Wishes = Required<Schemas["Wishes"]>;
+export type Notifications = Omit<Schemas["Notifications"], "wishes"> & { wishes: Wishes };
 export type Fault = Schemas["Fault"];
 export type Catalogue = Schemas["Catalogue"];
 export type ScenarioShown = Schemas["ScenarioShown"];

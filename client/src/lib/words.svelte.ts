@@ -2,8 +2,10 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { get, speak } from "./api";
 import { settings, type Lang } from "./settings.svelte";
+import { marked, spaced } from "./spacing";
 
 type Texts = Record<string, string>;
+type Ast = ReturnType<IntlMessageFormat["getAst"]>;
 type Values = Record<string, string | number | boolean | Date | null | undefined>;
 
 const files: Record<Lang, () => Promise<{ default: Texts }>> = {
@@ -47,7 +49,29 @@ export function t(key: string, values?: Values): string {
     format = new IntlMessageFormat(text, current.lang || "en", undefined, { ignoreTag: true });
     formats.set(key, format);
   }
-  return String(format.format(values));
+  if (current.lang !== "zh") return String(format.format(values));
+  return spaced(String(format.format(withMarks(values, format.getAst()))));
+}
+
+/** Values with marks around those that are written, not chosen by. */
+function withMarks(values: Values | undefined, ast: Ast): Values {
+  const choosing = choices(ast);
+  const found = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" && !choosing.has(name) ? marked(value) : value,
+  ]);
+  return Object.fromEntries(found) as Values;
+}
+
+/** The names of values that a message chooses by. */
+function choices(ast: Ast): Set<string> {
+  return new Set(
+    ast.flatMap((part) =>
+      "options" in part
+        ? [part.value, ...Object.values(part.options).flatMap((one) => [...choices(one.value)])]
+        : [],
+    ),
+  );
 }
 
 /** Money as the game writes it: $12, −$3. */

@@ -69,6 +69,14 @@ describe("words", () => {
     expect(words.list(["a", "b", "c"])).toBe("a, b und c");
   });
 
+  it("stand apart from Chinese, whatever the values are", async () => {
+    await words.learn("zh");
+    expect(words.t("table.waiting_for", { names: "Ann" })).toBe("等待 Ann");
+    expect(words.t("table.waiting_for", { names: "小明" })).toBe("等待小明");
+    expect(words.t("table.turn", { turn: 3 })).toBe("第 3 回合");
+    expect(words.t("table.doing.hire", { you: "no", name: "Ann" })).toBe("Ann 正在雇佣员工");
+  });
+
   it("of ours are there without the server", async () => {
     await words.learn("zh");
     expect(words.t("app.rules")).toBe("规则");

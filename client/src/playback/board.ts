@@ -1,11 +1,16 @@
-/** The board and the cash while scenes are played: what was before, changed scene by scene. */
-import type { Board, HouseShown, Shown } from "../lib/wire";
+/** The table while scenes are played: what was before, changed scene by scene. */
+import type { Board, ChainShown, HouseShown, Shown } from "../lib/wire";
 import type { Scene } from "./scene";
 
 export interface Stage {
   board: Board;
   /** By seat. */
   cash: Record<number, number>;
+  stock: Record<number, Record<string, number>>;
+  bank: Shown["bank"];
+  /** The table before, of which the rest is shown, and the bank after all of it. */
+  before: Shown;
+  bankLater: Shown["bank"];
 }
 
 /**
@@ -31,7 +36,23 @@ export function opening(before: Shown, after: Shown): Stage {
       campaigns: [...board.campaigns, ...placed.campaigns],
     },
     cash: Object.fromEntries(before.chains.map(({ seat, cash }) => [seat, cash])),
+    stock: Object.fromEntries(before.chains.map(({ seat, stock }) => [seat, stock])),
+    bank: before.bank,
+    before,
+    bankLater: after.bank,
   };
+}
+
+/** The table as it was at that moment: only who is awaited and what was decided is of now. */
+export function asItWas(now: Shown, { before, cash, stock, bank, board }: Stage): Shown {
+  const chains = now.chains.map((chain): ChainShown => {
+    const { seat, decided, plan, fired, kept } = chain;
+    const then = before.chains.find((one) => one.seat === seat) ?? chain;
+    const [coins, goods] = [cash[seat] ?? then.cash, stock[seat] ?? then.stock];
+    return { ...then, cash: coins, stock: goods, decided, plan, fired, kept };
+  });
+  const { market, milestones } = before;
+  return { ...now, over: false, board, chains, bank, market, milestones };
 }
 
 /** The table when a scene is over. */
@@ -52,10 +73,31 @@ export function afterScene(stage: Stage, scene: Scene): Stage {
     const campaigns = board.campaigns.filter(({ number }) => !ended.includes(number));
     board = { ...board, campaigns };
   }
-  if (scene.gains.length === 0) return { ...stage, board };
-  const cash = { ...stage.cash };
-  for (const { seat, dollars } of scene.gains) cash[seat] = (cash[seat] ?? 0) + dollars;
-  return { board, cash };
+  return { ...stage, board, ...moneyAfter(stage, scene), stock: stockAfter(stage, scene) };
+}
+
+/** What a chain gets the bank pays. When the bank breaks, its end is known. */
+function moneyAfter({ cash: was, bank, bankLater }: Stage, scene: Scene) {
+  const cash = { ...was };
+  const { added = 0, left } = scene.change.bank ?? {};
+  let money = bank.money + added;
+  for (const { seat, dollars } of scene.gains) {
+    cash[seat] = (cash[seat] ?? 0) + dollars;
+    money -= dollars;
+  }
+  const known = scene.kind === "note" && scene.what === "bank_broke" ? bankLater : bank;
+  return { cash, bank: { ...known, money: left ?? money } };
+}
+
+/** What a house has eaten its seller has no more. */
+function stockAfter({ stock }: Stage, scene: Scene): Stage["stock"] {
+  if (scene.kind !== "sold") return stock;
+  const goods = { ...stock[scene.seat] };
+  for (const [good, count] of Object.entries(scene.eats)) {
+    goods[good] = (goods[good] ?? 0) - count;
+    if (goods[good] <= 0) delete goods[good];
+  }
+  return { ...stock, [scene.seat]: goods };
 }
 
 function withDemand(house: HouseShown, demand: HouseShown["demand"]): HouseShown {

@@ -1,7 +1,7 @@
 /** The evening being played: which scene is on, and the table as it was then. */
 import { settings, stillness } from "../lib/settings.svelte";
 import type { Board, LogEntry, Shown, Told } from "../lib/wire";
-import { afterScene, opening, type Stage } from "./board";
+import { afterScene, asItWas, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
 
@@ -77,6 +77,11 @@ export class Playback {
   /** Cash by seat meanwhile; null: the real one. */
   get cash(): Record<number, number> | null {
     return this.#stage?.cash ?? null;
+  }
+
+  /** The table as it was at this moment; while nothing is played, as it is. */
+  at(now: Shown): Shown {
+    return this.#stage ? asItWas(now, this.#stage) : now;
   }
 
   toggle(): void {

@@ -7,7 +7,8 @@ import type { Scene } from "./scene";
 const shown = {
   turn: 1,
   board: { houses: [], campaigns: [], restaurants: [] },
-  chains: [{ seat: 0, cash: 5 }],
+  chains: [{ seat: 0, cash: 5, stock: {} }],
+  bank: { money: 50 },
 } as unknown as Shown;
 const scene = (turn: number, dollars: number) =>
   ({
@@ -39,10 +40,12 @@ it("plays scene by scene and gives the table back", () => {
   expect(playback.cash).toEqual({ 0: 5 });
   vi.advanceTimersByTime(1300);
   expect(playback.cash).toEqual({ 0: 15 });
+  expect(playback.at(shown).bank.money).toBe(40);
   vi.advanceTimersByTime(2000);
   expect([playback.number, playback.cash]).toEqual([2, { 0: 18 }]);
   vi.advanceTimersByTime(1000);
   expect([playback.playing, playback.board, playback.repeatable]).toEqual([false, null, true]);
+  expect(playback.at(shown)).toBe(shown);
 });
 
 it("is quicker at higher speed, waits while paused, steps both ways", () => {

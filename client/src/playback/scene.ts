@@ -19,6 +19,8 @@ export interface Change {
   /** Demand that was created: house, good, whose campaign, how much. */
   added?: { house: string; good: string; by: number; count: number }[];
   ended?: number;
+  /** Money that came into the bank beside what chains paid, and what it then holds, if it is told. */
+  bank?: { added?: number; left?: number };
 }
 export interface Common {
   act: Act;

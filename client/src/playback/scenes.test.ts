@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
-import { afterScene, opening } from "./board";
+import { afterScene, asItWas, opening } from "./board";
 import { asked, deciding, runnerUp, type Offer } from "./offers";
 import { scenesOf } from "./scenes";
 
@@ -187,10 +187,11 @@ describe("the table meanwhile", () => {
     ({
       board: { houses, campaigns, restaurants: [] } as unknown as Board,
       chains: [
-        { seat: 0, cash: 1 },
-        { seat: 1, cash: 2 },
+        { seat: 0, cash: 1, stock: {} },
+        { seat: 1, cash: 2, stock: { burger: 2, beer: 1 } },
       ],
-    }) as Shown;
+      bank: { money: 100, breaks: 0, reserves: ["hidden", "small"], ending: false },
+    }) as unknown as Shown;
 
   it("follows the scenes", () => {
     const before = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
@@ -201,6 +202,51 @@ describe("the table meanwhile", () => {
       [1, 2],
     ]);
     expect(stage.cash).toEqual({ 0: 7, 1: 47 });
+  });
+
+  it("shows cash, stock, bank and milestones of the moment, and who is awaited now", () => {
+    const before = table([house("5", ["burger", "beer"])]);
+    const after = {
+      ...table([house("5", [])]),
+      over: true,
+      awaited: [1],
+      bank: { money: 260, breaks: 1, reserves: ["large", "small"], ending: false },
+      milestones: [{ id: "first_20", owners: [1], state: "claimed" }],
+    } as unknown as Shown;
+    Object.assign(after.chains[1]!, { cash: 47, stock: {}, decided: true });
+    const broke = { what: "bank_broke", time: 1, reserves: [], added: 200, ceo_slots: 3 };
+    const scenes = told([{ what: "phase_began", turn: 3, phase: "dinnertime" }, broke, sold]);
+    const opened = opening(before, after);
+    const [broken, sale] = scenes
+      .slice(0, 2)
+      .reduce((all, one) => [...all, afterScene(all.at(-1)!, one)], [opened])
+      .slice(1);
+    const shown = asItWas(after, opened);
+    expect(shown.bank).toEqual(before.bank);
+    expect([shown.over, shown.awaited, shown.milestones]).toEqual([false, [1], before.milestones]);
+    expect(shown.chains[1]).toMatchObject({
+      cash: 2,
+      stock: { burger: 2, beer: 1 },
+      decided: true,
+    });
+    expect(shown.board.houses[0]?.demand).toHaveLength(2);
+    expect(asItWas(after, broken!).bank).toEqual({ ...after.bank, money: 300 });
+    const later = asItWas(after, sale!);
+    expect(later.bank.money).toBe(255);
+    expect(later.chains[1]).toMatchObject({ cash: 47, stock: { burger: 1 } });
+  });
+
+  it("takes the bank's money from whoever tells it", () => {
+    const removed = {
+      what: "new_milestones.money_removed",
+      seat: 1,
+      discount: 1,
+      total: 9,
+      bank: 6,
+    };
+    const [scene] = told([sold, removed], "dinnertime", [line(1, "removed")]);
+    const stage = afterScene(opening(table([]), table([])), scene!);
+    expect(stage.bank.money).toBe(6);
   });
 
   it("gets demand from campaigns, which then end", () => {

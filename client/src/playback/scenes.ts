@@ -4,6 +4,7 @@ import type { Offer } from "./offers";
 import {
   ACTS,
   type Act,
+  type Change,
   type Common,
   type Dismissed,
   type Hungry,
@@ -78,7 +79,8 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     } else if (event.what === "campaign_ran") ranOf(scenes, blank, event);
     else if (event.what === "campaign_ended") endedOf(scenes, blank, event);
     else if (NOTED.has(event.what)) {
-      scenes.push({ ...blank, kind: "note", what: event.what, seconds: 3, lines: words });
+      const change = bankOf(event);
+      scenes.push({ ...blank, kind: "note", what: event.what, seconds: 3, lines: words, change });
     } else if (isIncome(event)) {
       const dollars = Number(event.total);
       const seat = Number(event.seat);
@@ -91,8 +93,17 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
         seconds: 1.8,
         gains: [{ seat, dollars }],
       });
-    } else if (words.length && last?.act === act) last.lines = [...last.lines, ...words];
-    else if (words.length) scenes.push({ ...blank, kind: "note", what: event.what, lines: words });
+    } else if (words.length && last?.act === act) {
+      last.lines = [...last.lines, ...words];
+      last.change = { ...last.change, ...bankOf(event) };
+    } else if (words.length)
+      scenes.push({
+        ...blank,
+        kind: "note",
+        what: event.what,
+        lines: words,
+        change: bankOf(event),
+      });
   });
   close();
   return scenes;
@@ -106,6 +117,13 @@ export function actOf(phase: string): Act | null {
 function isIncome(event: GameEvent): boolean {
   const told = ["each", "income", "tokens"].some((field) => typeof event[field] === "number");
   return told && typeof event.seat === "number" && typeof event.total === "number";
+}
+
+/** What an event tells of the bank's money beside what chains get and pay. */
+function bankOf(event: GameEvent): Change {
+  if (typeof event.bank === "number") return { bank: { left: event.bank } };
+  if (event.what === "bank_broke") return { bank: { added: Number(event.added ?? 0) } };
+  return {};
 }
 
 function pays(events: readonly GameEvent[], place: number, seat: unknown): boolean {

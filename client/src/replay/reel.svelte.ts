@@ -1,5 +1,6 @@
 /** A game's past: which moment is looked at, with whose eyes. */
 import { get, Refused } from "../lib/api";
+import { faceDown, lookedOn, shared, untold } from "../lib/facedown";
 import { settings } from "../lib/settings.svelte";
 import { Sitting } from "../lib/sitting.svelte";
 import type { LogEntry, TableShown, Told } from "../lib/wire";
@@ -39,6 +40,10 @@ export class Reel {
   }
   get mark(): Mark | null {
     return markAt(this.marks, this.at);
+  }
+  /** Whether others at this device may see what only one of them knows. */
+  get #lookedOn(): boolean {
+    return !this.over && shared(this.table);
   }
   /** Viewers that may be chosen. */
   get viewers(): Eyes[] {
@@ -95,9 +100,12 @@ export class Reel {
   }
 
   read(number: number): Promise<Moment> {
-    return remembered(this.#moments, `${this.eyes} ${number}`, () =>
-      get<Moment>(`/api/tables/${this.id}/replay?${this.query({ at: String(number) })}`),
-    );
+    return remembered(this.#moments, `${this.eyes} ${number}`, async () => {
+      const query = this.query({ at: String(number) });
+      const moment = await get<Moment>(`/api/tables/${this.id}/replay?${query}`);
+      if (!this.#lookedOn || !lookedOn(moment.shown, null)) return moment;
+      return { ...moment, shown: faceDown(moment.shown) };
+    });
   }
 
   /** What a message told, in words. */
@@ -111,7 +119,8 @@ export class Reel {
         lang: settings.lang,
       });
       const page = await get<{ entries: LogEntry[] }>(`/api/tables/${this.id}/log?${query}`);
-      return page.entries.find((entry) => entry.number === number) ?? null;
+      const entries = this.#lookedOn ? untold(page.entries) : page.entries;
+      return entries.find((entry) => entry.number === number) ?? null;
     }).catch(() => null);
   }
 

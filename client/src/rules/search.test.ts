@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { find, folded, marked, plain, wordsOf, type Entry } from "./search";
+import { find, folded, inOurWords, marked, plain, wordsOf, type Entry } from "./search";
 
 const entry = (kind: Entry["kind"], title: string, text = "", ids: string[] = []): Entry => ({
   ...{ kind, title, text, ids },
@@ -44,6 +44,13 @@ describe("finding", () => {
     expect(titles("  ")).toEqual([]);
     expect(find(entries, "e", 2)).toHaveLength(2);
   });
+});
+
+it("knows the words of other boxes", () => {
+  const aliases = "成就卡=里程碑, 汽水=可乐, soft drink=coke, ad=campaign";
+  expect(inOurWords("哪张成就卡", aliases)).toBe("哪张里程碑");
+  expect(inOurWords("Soft drink", aliases)).toBe("coke");
+  expect(inOurWords("road ad", aliases)).toBe("road campaign");
 });
 
 describe("marking", () => {

@@ -34,6 +34,20 @@ export function wordsOf(question: string): string[] {
   return folded(question).split(/\s+/).filter(Boolean);
 }
 
+/** A question in our words: `aliases` has those of other boxes, as "theirs=ours, theirs=ours". */
+export function inOurWords(question: string, aliases: string): string {
+  let asked = folded(question);
+  for (const pair of aliases.split(", ")) {
+    const [theirs = "", ours = ""] = pair.split("=").map(folded);
+    const word = theirs.replace(/[^\p{L}\p{N} ]/gu, "");
+    if (!word || (ours.includes(word) && asked.includes(ours))) continue;
+    const latin = /\p{Script=Latin}/u.test(word);
+    const whole = latin ? `(?<!\\p{L})${word}(?!\\p{L})` : word;
+    asked = asked.replace(new RegExp(whole, "gu"), ours);
+  }
+  return asked;
+}
+
 /** What fits a question, the best first: every word must occur. */
 export function find(entries: readonly Entry[], question: string, most = 60): Entry[] {
   const words = wordsOf(question);

@@ -47,7 +47,7 @@ const cards = [
   card("guru", "grey"),
   card("stray", "red"),
 ];
-const market: StackShown[] = cards.map((one) => ({ employee: one.id, left: 2, count: 6 }));
+const market: StackShown[] = cards.map((one) => ({ employee: one.id, left: 2, count: 6, wage: 0 }));
 const names = (line?: Career) => line?.rungs.map((rung) => rung.employee);
 
 test("in a line each card stands below the one it is trained from", () => {
@@ -72,7 +72,7 @@ test("a card to which nothing leads begins a line; every card stands in exactly 
 });
 
 test("counts come from the market", () => {
-  const [first] = careers(cards, [{ employee: "trainee", left: 0, count: 12 }]);
+  const [first] = careers(cards, [{ employee: "trainee", left: 0, count: 12, wage: 0 }]);
   expect(first?.rungs[0]).toMatchObject({ left: 0, count: 12 });
 });
 

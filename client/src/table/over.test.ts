@@ -1,11 +1,50 @@
-/** What can be done when a game is over. Without words, texts show their names. */
+/** The end: first to last, as the server says, and what can be done. Without words, texts show
+ * their names. */
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { Sitting } from "../lib/sitting.svelte";
 import type { Shown } from "../lib/wire";
 import Over from "./Over.svelte";
 
-const shown = { chains: [], order: [] } as unknown as Shown;
+const names = ["Ann", "Bob", "Cyd"];
+const seats = names.map((name, seat) => ({ seat, kind: "person", name }));
+const sitting = { id: "1", mine: [], table: { seats } } as unknown as Sitting;
+
+function end(ranking: number[], cash: number[], bankrupt: number[] = []) {
+  const chains = cash.map((dollars, seat) => ({
+    seat,
+    chain: "duck",
+    cash: dollars,
+    bankrupt: bankrupt.includes(seat),
+  }));
+  const shown = { over: true, ranking, chains } as unknown as Shown;
+  return render(Over, { sitting, shown, review: null }).container;
+}
+const rows = (found: HTMLElement) =>
+  [...found.querySelectorAll("li")].map((row) => row.querySelector(".name")?.textContent);
+const won = (found: HTMLElement) => found.querySelector(".won .name")?.textContent;
+
+describe("the end of a game", () => {
+  it("shows a tie as the rules decide it, not as the seats sit", () => {
+    const found = end([2, 1, 0], [20, 35, 35]);
+    expect(rows(found)).toEqual(["Cyd", "Bob", "Ann"]);
+    expect(won(found)).toBe("Cyd");
+    expect(found.textContent).toContain("table.tied");
+  });
+
+  it("says nothing of a tie where there is none", () => {
+    expect(end([1, 0, 2], [20, 35, 10]).textContent).not.toContain("table.tied");
+  });
+
+  it("has no winner when all are bankrupt", () => {
+    const found = end([0, 1, 2], [0, 0, 0], [0, 1, 2]);
+    expect(won(found)).toBeUndefined();
+    expect(found.textContent).toContain("table.bankrupt");
+    expect(found.textContent).not.toContain("table.tied");
+  });
+});
+
+const shown = { chains: [], order: [], ranking: [] } as unknown as Shown;
 function says(rematch: string, mine: number[]): HTMLElement {
   const table = { code: "ABC234", seats: [], rematch, mine };
   const sitting = { id: "x", table, mine } as unknown as Sitting;

@@ -46,7 +46,7 @@ const shared = {
     "Webhook",
   ],
   // with what is printed on a keyboard
-  zh: ["Webhook", "Ctrl", "Shift", "Tab", "Home", "End", "Page", "Up", "Down"],
+  zh: ["CFO", "Webhook", "Ctrl", "Shift", "Tab", "Home", "End", "Page", "Up", "Down"],
 };
 
 /** What a message wants to be told: names, and for choices what can be chosen from. */
@@ -131,6 +131,15 @@ describe("the code", () => {
     const keys = [...Object.keys(ours), ...Object.keys(theirs)];
     const missing = [...patterns].filter(([one]) => !keys.some((key) => one.test(key)));
     expect(missing.map(([, where]) => where)).toEqual([]);
+  });
+
+  it("has a question for every decision", () => {
+    const decisions = Object.keys(theirs)
+      .filter((key) => key.startsWith("action.") && !key.endsWith(".full"))
+      .map((key) => key.slice("action.".length))
+      .filter((key) => key !== "undo");
+    expect(decisions.length).toBeGreaterThan(30);
+    expect(decisions.filter((key) => !(`decide.ask.${key}` in ours))).toEqual([]);
   });
 
   it("says all of our words", () => {

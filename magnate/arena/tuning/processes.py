@@ -77,7 +77,8 @@ def processes(jobs: int) -> Generator[Work]:
     def work(
         what: Callable[[bytes], bytes], data: Sequence[bytes], at_once: int
     ) -> Iterator[bytes]:
-        return pool.map(what, data, chunksize=at_once)
+        with _held_back():
+            return pool.map(what, data, chunksize=at_once)
 
     try:
         yield work
@@ -98,6 +99,19 @@ def play_encoded(table: bytes) -> bytes:
 def watch_encoded(setup: bytes) -> bytes:
     """The same for a game that is only looked at."""
     return msgspec.msgpack.encode(positions(msgspec.msgpack.decode(setup, type=Setup)))
+
+
+@contextmanager
+def _held_back() -> Generator[None]:
+    """An interruption comes afterwards: a process that is born now would die of it with noise."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _deaf() -> None:

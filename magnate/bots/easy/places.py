@@ -6,6 +6,7 @@ from random import Random
 
 from magnate.base.actions import PlaceCampaign, PlaceRestaurant
 from magnate.base.company import effect, people
+from magnate.base.marketing import room
 from magnate.base.places import entrances_of
 from magnate.board import bits, distance
 from magnate.bots.easy.houses import share
@@ -44,7 +45,7 @@ def best_campaign(game: Game, chain: Chain, options: Options, rng: Random) -> Pl
             trial = Campaign(action.number, tile.kind, (good,), 1, action.at, action.turned)
             reached = game.rules.kinds[tile.kind].reached(game, trial)
             score = sum(
-                shares[h.id] * (2 if h.garden else 1) for h in reached if _has_room(game, h.id)
+                shares[h.id] * (2 if h.garden else 1) for h in reached if room(game, h) != 0
             )
             if score and (score, rng.random()) > best[:2]:
                 best = (score, rng.random(), action)
@@ -66,10 +67,6 @@ def best_good(game: Game, chain: Chain, rng: Random) -> str:
         return able[good], bonus, rng.random()
 
     return max(game.rules.marketable, key=key)
-
-
-def _has_room(game: Game, house: str) -> bool:
-    return len(game.demand.get(house, ())) < game.houses[house].limit
 
 
 def _ways(family: Family, good: str) -> list[PlaceCampaign]:

@@ -35,7 +35,7 @@ def promise(game: Game, seat: int, weights: Promise) -> float:
         for card in people(chain):
             for good in evening.rules.employees[card].makes:
                 chain.stock[good] = PLENTY
-        chain.cash = 0
+        chain.cash = chain.earned = 0
     dinnertime(evening)
     rivals = [chain.cash for chain in evening.chains if chain.seat != seat]
     return evening.chains[seat].cash - weights.rivals * sum(rivals) / len(rivals)

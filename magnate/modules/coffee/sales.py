@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from magnate.base.bank import notice_cash
+from magnate.base.bank import tell_payment
 from magnate.base.company import take_card
 from magnate.base.dinnertime import earn, unit_price
 from magnate.base.events import Sold
-from magnate.base.milestones import occasion
-from magnate.core.flow import emit
 from magnate.core.state import Game
 from magnate.modules.coffee.events import Cup, DroveToEat, Place
 from magnate.modules.coffee.routes import drives, places_with_coffee
@@ -26,13 +24,9 @@ def sell_coffee(game: Game, sold: Sold) -> None:
     driven = min(stayed, key=lambda drive: len(drive.road))
     on_all = set(driven.passed).intersection(*(drive.passed for drive in stayed))
     cups = buy(game, sold, places, [number for number in driven.passed if number in on_all])
-    emit(
-        game,
-        DroveToEat(sold.house, sold.seat, places, tuple(found), cups, driven.road),
-    )
-    for seat in dict.fromkeys(cup.seat for cup in cups):
-        notice_cash(game, game.chains[seat])
-        occasion(game, game.chains[seat], "sold:coffee")
+    told = DroveToEat(sold.house, sold.seat, places, tuple(found), cups, driven.road)
+    paid = (game.chains[seat] for seat in dict.fromkeys(cup.seat for cup in cups))
+    tell_payment(game, told, *paid, earning="sold:coffee")
 
 
 def buy(game: Game, sold: Sold, places: tuple[Place, ...], numbers: list[int]) -> tuple[Cup, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from magnate.base.events import MilestoneEarned
@@ -19,7 +20,7 @@ def check(game: Game) -> None:
     new_tile.check_pending(game)
 
 
-MODULE = Module(
+NOW = Module(
     name="lobbyists",
     content=load_content(Path(__file__).parent / "content"),
     implies=("park_tile",),
@@ -27,7 +28,6 @@ MODULE = Module(
     refuses_at={5: {"park_tile": "out"}, 6: {"park_tile": "out"}},
     slots={
         "tolls": works.marked,
-        "closed_roads": works.marked,
         "mail_barriers": works.under_construction,
         "parks": works.parks,
     },
@@ -41,3 +41,6 @@ MODULE = Module(
     pieces=works.pieces,
     rules=("LOB",),
 )
+AT_FIRST = replace(NOW, slots={**NOW.slots, "closed_roads": works.marked})
+"""Roadworks were no road to lie at."""
+MODULE = replace(NOW, earlier={1: AT_FIRST})

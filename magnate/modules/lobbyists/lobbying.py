@@ -52,7 +52,7 @@ class Ground:
         self.entrances = entrance_squares(game, chain)
         self.roads = geometry.roads
         self.near = geometry.neighbours(reached & ~game.rules.slots.closed_roads(game))
-        """The squares at a road in range; the border to it is free, roadworks are no road."""
+        """The squares at a road in range; the border to it is free."""
 
     def road_places(self, shape: Shape) -> int:
         """First squares for a road (LOB-03)."""

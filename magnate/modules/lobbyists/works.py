@@ -121,7 +121,7 @@ def takes_marker(geometry: Geometry, square: XY) -> bool:
 
 
 def marked(game: Game) -> int:
-    """Roadworks: slow at dinner (LOB-05), and no road one can lie at (LOB-04)."""
+    """Roadworks: slow at dinner (LOB-05)."""
     markers = works_of(game).markers
     return game.geometry.mask(markers) if markers else 0
 

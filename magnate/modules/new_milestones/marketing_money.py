@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from magnate.base.bank import notice_cash, pay_out
+from magnate.base.bank import pay_out, tell_payment
 from magnate.base.company import at_work, effect
 from magnate.base.events import CampaignRan
-from magnate.core.flow import emit
 from magnate.core.module import Step
 from magnate.core.state import NOBODY, Game
 from magnate.modules.new_milestones.books import books
@@ -25,8 +24,7 @@ def pay_for_tokens(game: Game, ran: CampaignRan) -> None:
     pay_out(game, chain, total)
     kept = books(game)
     kept.token_money = (*kept.token_money, (ran.owner, total))
-    emit(game, TokensPaid(ran.owner, ran.number, tokens, total))
-    notice_cash(game, chain)
+    tell_payment(game, TokensPaid(ran.owner, ran.number, tokens, total), chain)
 
 
 def reward_cfos(game: Game) -> None:
@@ -40,8 +38,7 @@ def reward_cfos(game: Game) -> None:
         if income and percent:
             bonus = -(-income * percent // 100)
             pay_out(game, chain, bonus)
-            emit(game, TokenMoneyRaised(seat, income, percent, bonus))
-            notice_cash(game, chain)
+            tell_payment(game, TokenMoneyRaised(seat, income, percent, bonus), chain)
 
 
 STEP = Step("token_money", "marketing", begin=reward_cfos, after="marketing")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 
 from magnate.server.database import open_database
+from magnate.server.private import private_database
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -39,6 +40,7 @@ def known_versions() -> list[str]:
 
 async def migrate(url: str) -> None:
     """Bring a database to the newest version, all of it or nothing."""
+    private_database(url)
     engine = open_database(url, migrating=True)
     try:
         async with engine.connect() as plain:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, select
+from sqlalchemy import RowMapping, exists, select
 
 from magnate.server.live import Happened, Live
 from magnate.server.notify.outbox import Notice, held_seats
@@ -77,6 +77,8 @@ def notice_for(row: Any, kind: str, now: float, about: int = 0, by: str = "") ->
     """The notice for a row of the audience, if that is wanted."""
     wanted = decoded(row["wishes"])
     pace = msgspec.json.decode(row["pace"], type=Pace).kind
+    if pace == "none" and not row["others"]:
+        return None  # nobody waits for whoever plays alone, and no clock runs
     if wanted.paused(now) or not wanted.include(kind, pace):
         return None
     if not is_open(row["channel"], row["data"]):
@@ -87,7 +89,14 @@ def notice_for(row: Any, kind: str, now: float, about: int = 0, by: str = "") ->
 
 
 def audience() -> Any:
-    """People at tables with the places where they are told; a row for each seat and place."""
+    """People at tables with the places where they are told; a row for each seat and place.
+
+    `others`: whether anybody else holds a seat there.
+    """
+    seated = holders.alias()
+    others = exists().where(
+        seated.c.table_id == holders.c.table_id, seated.c.person_id != holders.c.person_id
+    )
     return (
         select(
             holders.c.table_id,
@@ -102,6 +111,7 @@ def audience() -> Any:
             seats.c.reserve,
             seats.c.since,
             seats.c.spent,
+            others.label("others"),
         )
         .join(seats, (seats.c.table_id == holders.c.table_id) & (seats.c.seat == holders.c.seat))
         .join(tables, tables.c.id == holders.c.table_id)

@@ -32,7 +32,11 @@ class Wishes(Struct, frozen=True, kw_only=True):
         "mention",
         "invite",
     )
-    paces: Annotated[tuple[Literal["days", "live", "none"], ...], Meta(max_length=3)] = ("days",)
+    paces: Annotated[tuple[Literal["days", "live", "none"], ...], Meta(max_length=3)] = (
+        "days",
+        "live",
+        "none",
+    )
     """Tables of these paces; an invitation comes from any."""
     paused_until: Annotated[float, Meta(ge=0, le=MOST)] = 0.0
     """Nothing before this time."""

@@ -8,28 +8,22 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from magnate.server.admin import archive_table, overview, remove_table
 from magnate.server.admin_page import login_page, owner_page
 from magnate.server.denied import Denied
-from magnate.server.owner import COOKIE, check_owner, is_owner, is_token, set_owner_cookie
+from magnate.server.owner import is_token, let_owner_in, let_owner_out
 from magnate.server.purge import purge
-from magnate.server.routes.common import Address, TheClub, TheLimits, club_of
+from magnate.server.routes.common import Address, Owner, TheClub, TheLimits, owner
 from magnate.server.routes.pages import fields
 from magnate.server.routes.tables import TableId
 from magnate.server.words import language_of
-
-
-def owner(request: Request) -> None:
-    """Nobody else."""
-    check_owner(club_of(request).settings, request)
-
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 OWNER = [Depends(owner)]
 
 
 @router.get("")
-async def look(club: TheClub, request: Request) -> HTMLResponse:
+async def look(club: TheClub, is_owner: Owner, request: Request) -> HTMLResponse:
     """How the server is, or the way in."""
     lang, has_token = language_of(request), bool(club.settings.owner.get_secret_value())
-    if not is_owner(club.settings, request):
+    if not is_owner:
         return login_page(lang, has_token)
     return owner_page(lang, await overview(club), has_token)
 
@@ -39,7 +33,7 @@ async def log_in(club: TheClub, limits: TheLimits, address: Address, request: Re
     """With the token."""
     sent = await fields(request)
     try:
-        async with limits.guessing(address):
+        with limits.guesses.guessing(address, "owner"):
             if not is_token(club.settings, sent.get("token", "")):
                 raise Denied(403, "owners_only")
     except Denied as denied:
@@ -47,15 +41,15 @@ async def log_in(club: TheClub, limits: TheLimits, address: Address, request: Re
             raise
         return login_page(language_of(request), has_token=True, wrong=True)
     answer = _back()
-    set_owner_cookie(club.settings, answer)
+    await let_owner_in(club, answer)
     return answer
 
 
 @router.post("/logout")
-async def log_out() -> RedirectResponse:
+async def log_out(club: TheClub, request: Request) -> RedirectResponse:
     """Forget it."""
     answer = _back()
-    answer.delete_cookie(COOKIE, path="/")
+    await let_owner_out(club, request, answer)
     return answer
 
 

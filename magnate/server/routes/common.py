@@ -8,8 +8,10 @@ from fastapi import Depends, Request
 
 from magnate.server.addresses import address_of
 from magnate.server.club import Club
+from magnate.server.denied import Denied
 from magnate.server.identity import asker, somebody
 from magnate.server.limits import Limits
+from magnate.server.owner import check_owner, is_owner
 from magnate.server.wire import Fault, Person
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -59,8 +61,30 @@ async def perhaps(request: Request) -> Person | None:
     return await asker(club_of(request), request)
 
 
+async def perhaps_owner(request: Request) -> bool:
+    """Whether the owner asks. A token that comes with a request is a guess, should it be wrong."""
+    club = club_of(request)
+    if "authorization" not in request.headers:
+        return await is_owner(club, request)
+    try:
+        with limits_of(request).guesses.guessing(calling(request), "owner"):
+            await check_owner(club, request)
+    except Denied as denied:
+        if denied.status == 429:
+            raise
+        return False
+    return True
+
+
+async def owner(request: Request) -> None:
+    """Nobody but the owner."""
+    if not await perhaps_owner(request):
+        raise Denied(403, "owners_only")
+
+
 TheClub = Annotated[Club, Depends(club_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
 Address = Annotated[str, Depends(calling)]
 Me = Annotated[Person, Depends(present)]
+Owner = Annotated[bool, Depends(perhaps_owner)]
 Anybody = Annotated[Person | None, Depends(perhaps)]

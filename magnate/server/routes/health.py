@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from magnate.server.adapter import Json, Struct
 from magnate.server.health import check_ready
 from magnate.server.metrics import scrape
-from magnate.server.owner import check_owner
-from magnate.server.routes.common import TheClub
+from magnate.server.routes.common import TheClub, owner
 
 router = APIRouter(tags=["health"])
 
@@ -35,8 +34,7 @@ async def ready(club: TheClub) -> Json:
     return Json(Health())
 
 
-@router.get("/metrics", include_in_schema=False)
-async def metrics(club: TheClub, request: Request) -> Response:
+@router.get("/metrics", include_in_schema=False, dependencies=[Depends(owner)])
+async def metrics(club: TheClub) -> Response:
     """Numbers for Prometheus, for the owner only."""
-    check_owner(club.settings, request)
     return Response(await scrape(club), media_type=CONTENT_TYPE_LATEST)

@@ -20,6 +20,7 @@ from magnate.server.notify.outside import check_listed
 from magnate.server.notify.places import Address, Browser, Letterbox, Webhook
 from magnate.server.notify.wishes import Wishes, set_wishes, wishes_of
 from magnate.server.notify.words import say
+from magnate.server.pages import page
 from magnate.server.routes.common import FAULTS, Me, TheClub, TheLimits
 from magnate.server.store import Connection
 from magnate.server.wire import Person
@@ -159,7 +160,7 @@ async def confirm(club: TheClub, request: Request, token: Token) -> Response:
             return _void(lang)
         agreed = Letterbox(address=_address(row), confirmed=True)
         await places.change_place(connection, row["id"], agreed)
-    return HTMLResponse(_html(lang, say("confirm.done", lang)))
+    return _letter_page(lang, say("confirm.done", lang))
 
 
 @router.get("/stop", response_class=HTMLResponse, responses=PAGE)
@@ -179,7 +180,7 @@ async def stop(club: TheClub, request: Request, token: Token) -> Response:
         row = await _about(connection, signed)
         if row is not None:
             await places.remove_place(connection, row["id"])
-    return HTMLResponse(_html(lang, say("stop.done", lang)))
+    return _letter_page(lang, say("stop.done", lang))
 
 
 async def _added(club: Club, person: Person, place: places.Place) -> Json:
@@ -233,18 +234,15 @@ async def _page(club: Club, request: Request, purpose: Purpose, token: str) -> R
     async with reading(club.engine) as connection:
         if await _about(connection, signed) is None:
             return _void(lang)
-    button = f'<form method="post"><button>{escape(say(f"{purpose}.button", lang))}</button></form>'
-    return HTMLResponse(_html(lang, say(f"{purpose}.ask", lang), button))
+    text = escape(say(f"{purpose}.button", lang))
+    button = f'<form method="post"><button class="go">{text}</button></form>'
+    return _letter_page(lang, say(f"{purpose}.ask", lang), button)
 
 
 def _void(lang: str) -> Response:
-    return HTMLResponse(_html(lang, say("void", lang)), status_code=410)
+    return _letter_page(lang, say("void", lang), status=410)
 
 
-def _html(lang: str, text: str, more: str = "") -> str:
-    return (
-        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        '<meta name="referrer" content="no-referrer">'
-        f"<title>Magnate</title><p>{escape(text)}</p>{more}"
-    )
+def _letter_page(lang: str, text: str, *more: str, status: int = 200) -> Response:
+    """A page to which a letter leads. Its form says whose it is, so it must have a referrer."""
+    return page(lang, "Magnate", f"<p>{escape(text)}</p>", *more, status=status)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from magnate.draw import svg_position
+from magnate.server.catalogue import unless_known
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.hosting import set_up, start
@@ -18,7 +19,7 @@ from magnate.server.lists import listed
 from magnate.server.live import Live
 from magnate.server.pages import STYLE, start_page, table_page
 from magnate.server.play import live_of
-from magnate.server.routes.common import Anybody, TheClub
+from magnate.server.routes.common import Address, Anybody, TheClub
 from magnate.server.tables import check_may_watch, shown, table_row
 from magnate.server.wire import NewPerson, NewTable, Person
 from magnate.server.words import language_of
@@ -50,7 +51,7 @@ async def style() -> FileResponse:
 
 
 @router.post("/start")
-async def open_table(club: TheClub, request: Request) -> RedirectResponse:
+async def open_table(club: TheClub, address: Address, request: Request) -> RedirectResponse:
     """A table against bots, or of bots, that begins at once."""
     sent = await fields(request)
     answer = RedirectResponse("/", status_code=303)
@@ -64,7 +65,7 @@ async def open_table(club: TheClub, request: Request) -> RedirectResponse:
     bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
     table_id = await set_up(club, person, wanted)
-    await start(club, person, table_id)
+    await start(club, person, table_id, address)
     answer.headers["location"] = f"/t/{(await table_row(club, table_id))['code']}"
     return answer
 
@@ -80,17 +81,29 @@ async def table(club: TheClub, person: Anybody, request: Request, code: Code) ->
 
 
 @router.get("/t/{code}/board.svg")
-async def board(club: TheClub, person: Anybody, code: Code, dark: bool = False) -> Response:
-    """The board as it lies."""
+async def board(
+    club: TheClub, person: Anybody, request: Request, code: Code, dark: bool = False
+) -> Response:
+    """The board as it lies, for everybody alike."""
     live = await _live(club, person, code)
     if live is None:
         raise Denied(404, "no_such_game")
-    drawn = svg_position(live.record.game, dark=dark, legend=True)
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    async with live.lock:
+        # By the number of what everybody was told: a secret choice must not show in how long it
+        # takes either.
+        key = ("board", live.id, live.number(None), dark)
+        game = live.record.game.copy()
+
+    def draw() -> bytes:
+        return svg_position(game, dark=dark, legend=True).encode()
+
+    drawn = await club.pictures.of(key, draw)
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 async def _live(club: TheClub, person: Person | None, code: str) -> Live | None:
     row = await table_row(club, code)
     async with reading(club.engine) as connection:
         await check_may_watch(connection, person, row)
+    club.look(row["id"])
     return None if row["status"] == "open" else await live_of(club, row["id"])

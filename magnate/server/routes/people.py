@@ -45,9 +45,17 @@ async def change(club: TheClub, person: Me, body: Annotated[ChangedPerson, Body(
 
 
 @router.post("/me/account", status_code=201, response_model=Person)
-async def register(club: TheClub, person: Me, body: Annotated[NewAccount, Body()]) -> Json:
-    """Make an account of the guest I am."""
-    return Json(await accounts.register(club, person, body), status_code=201)
+async def register(
+    club: TheClub,
+    limits: TheLimits,
+    address: Address,
+    person: Me,
+    body: Annotated[NewAccount, Body()],
+    response: Response,
+) -> Person:
+    """Make an account of the guest I am. The cookie is another one from now on."""
+    with limits.naming(address):
+        return await accounts.register(club, person, body, response)
 
 
 @router.post("/me/password", status_code=204, response_class=Response)
@@ -60,7 +68,7 @@ async def change_password(
     request: Request,
 ) -> Response:
     """Another password; every other device has to log in again."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, person.id):
         await accounts.change_password(club, person, body, token_of(request))
     return Response(status_code=204)
 
@@ -74,7 +82,7 @@ async def forget(
     body: Annotated[Goodbye, Body()],
 ) -> Response:
     """Delete me; my seats keep the name."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, person.id):
         await accounts.forget(club, person, body.password)
     return _nobody(club)
 
@@ -90,7 +98,7 @@ async def log_in(
     response: Response,
 ) -> Person:
     """Be an account's person on this device; what the guest here had comes along."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, f"login {accounts.as_written(body.login)}"):
         found = await accounts.log_in(club, person, body, response)
     if person is not None:
         await accounts.log_out(club, token_of(request))

@@ -75,7 +75,10 @@ async def socket(
     seat: Seat = None,
     since: Since = 0,
     lang: Annotated[Lang | None, Query()] = None,
+    presence: Annotated[bool, Query()] = False,
 ) -> None:
     """What happens at a table, pushed to one viewer (docs/api.md)."""
     state = websocket.app.state
-    await serve_socket(state.club, state.limits, websocket, table_id, seat, since, lang or "")
+    await serve_socket(
+        state.club, state.limits, websocket, table_id, seat, since, lang or "", presence
+    )

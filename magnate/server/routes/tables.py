@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 
 from magnate.server import hosting, rematches, seating, tables
 from magnate.server.adapter import Json, Struct
+from magnate.server.catalogue import unless_known
 from magnate.server.lists import Tables, Which, listed
 from magnate.server.qr import qr
 from magnate.server.routes.common import Address, Anybody, Me, TheClub, TheLimits
@@ -49,13 +51,20 @@ class Redeem(Struct, frozen=True, kw_only=True):
 async def list_tables(
     club: TheClub,
     person: Anybody,
+    request: Request,
     which: Annotated[Which, Query()] = "open",
     before: Annotated[str, Query(max_length=60)] = "",
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
-) -> Json:
+) -> Response:
     """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
-    the past, or my finished ones; pages go on `before` the `next` of the last one."""
-    return Json(await listed(club, person, which, before, limit))
+    the past, or my finished ones; pages go on `before` the `next` of the last one. Who asks often
+    sends the tag of the last answer (`If-None-Match`)."""
+    answer = Json(await listed(club, person, which, before, limit))
+    tag = f'"{hashlib.blake2b(answer.body, digest_size=12).hexdigest()}"'
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers={"ETag": tag})
+    answer.headers["ETag"] = tag
+    return answer
 
 
 @router.post("", status_code=201, response_model=TableShown)
@@ -118,9 +127,9 @@ async def leave(club: TheClub, person: Me, table_id: TableId) -> Json:
 
 
 @router.post("/{table_id}/start", response_model=TableShown)
-async def start(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def start(club: TheClub, person: Me, address: Address, table_id: TableId) -> Json:
     """Begin to play."""
-    await hosting.start(club, person, table_id)
+    await hosting.start(club, person, table_id, address)
     return Json(await table_shown(club, person, table_id))
 
 
@@ -164,7 +173,7 @@ async def redeem(
     body: Annotated[Redeem, Body()],
 ) -> Json:
     """Open a private link on this device."""
-    async with limits.guessing(address):
+    with limits.guesses.guessing(address, f"seat {table_id} {body.seat}"):
         await seating.redeem(club, person, table_id, body.seat, body.token)
     return Json(await table_shown(club, person, table_id))
 
@@ -178,7 +187,9 @@ async def picture(club: TheClub, request: Request, table_id: TableId) -> Respons
     """The way to the table as a QR code: `/t/` and its code, at the address players use."""
     row = await tables.table_row(club, table_id)
     site = club.settings.url or str(request.base_url)
-    return Response(qr(f"{site.rstrip('/')}/t/{row['code']}"), media_type="image/svg+xml")
+    link = f"{site.rstrip('/')}/t/{row['code']}"
+    drawn = await club.pictures.of(("qr", link), lambda: qr(link))
+    return unless_known(request, drawn, "image/svg+xml")
 
 
 async def table_shown(club: TheClub, person: Anybody, table_id: str) -> TableShown:

@@ -97,6 +97,23 @@ def test_a_route_past_fewer_of_the_same_places_is_out():
 
 
 @rule("COF-05")
+def test_it_is_out_even_if_a_short_stock_lets_it_sell_as_many_cups():
+    map = """
+        ..... .....
+        ..### .....
+        22#.# .....
+        22### #####
+        ..... .....
+    """
+    shops = [(1, (3, 0)), (1, (6, 4))]
+    game = evening(map, chain((8, 1), "sw", stock=DINER), chain(stock={"coffee": 1}), shops=shops)
+    fewer, more = fates(game).items()
+    assert (fewer[0][1], fewer[1]) == (1, "passes_less")
+    assert (more[0][1], more[1]) == (1, "stayed")
+    assert cups(game) == [(1, "coffee_shop", 0)]  # the first one from the house
+
+
+@rule("COF-05")
 def test_routes_past_the_same_places_are_one_and_the_shortest_road_is_told():
     both = (Restaurant((13, 1), "nw"), Restaurant((10, 1), "nw"))
     map = """

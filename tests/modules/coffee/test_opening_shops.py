@@ -71,6 +71,14 @@ def test_on_empty_squares_at_a_road_in_range_two():
     assert refused(game, PlaceShop(0, (1, 5))) == "GEO-01"
 
 
+@rule("COF-02", "CMP-05")
+def test_the_range_is_counted_from_own_places_only():
+    game = school((1, (16, 1)), rival=chain((23, 0), "sw"))
+    do(game, TO_BARISTA)
+    assert max(x for x, _ in squares(game)) == 14
+    assert refused(game, PlaceShop(0, (21, 1))) == "COF-02"
+
+
 @rule("COF-02")
 def test_one_shop_a_tile_whoever_owns_it():
     game = school((1, (6, 1)))

@@ -76,12 +76,18 @@ def test_roadworks_where_it_arrives_cost_one_more():
 
 
 @rule("RUR-02", "LOB-04")
-def test_no_offramp_is_placed_at_roadworks_or_at_a_road_under_construction():
-    game = lobby(chain(work={RURAL: 1}), step="campaigns", ext=WORKS)
-    do(game, giant())
+def test_an_offramp_may_lie_at_roadworks_but_at_no_road_under_construction():
+    def built(**fields):
+        game = lobby(chain(work={RURAL: 1}), step="campaigns", ext=WORKS, **fields)
+        do(game, giant())
+        return game
+
+    game, then = built(), built(version=1)
+    assert refused(game, PlaceOfframp(0, (3, -3), True)) == "RUR-02"
     for at, turned in (((0, -1), False), ((2, -1), False), ((2, -3), True)):
-        assert refused(game, PlaceOfframp(0, at, turned)) == "RUR-02"
-    assert PlaceOfframp(0, (7, -3), True) in legal(game, 0)
+        assert PlaceOfframp(0, at, turned) in legal(game, 0)
+        assert refused(then, PlaceOfframp(0, at, turned)) == "RUR-02"
+    assert PlaceOfframp(0, (7, -3), True) in legal(then, 0)
 
 
 @rule("RUR-04", "LOB-06")

@@ -57,6 +57,13 @@ def test_an_entrance_is_enough_without_any_road():
     assert not offered(game, 0, PlacePark)
 
 
+@rule("LOB-03", "RST-04")
+def test_a_restaurant_coming_soon_has_no_entrance_to_point_at():
+    soon = Restaurant((0, 3), "se", open=False)
+    game = lobbying(STREET, chain(restaurants=(soon,), work={"lobbyist": 1}), chain())
+    assert not offered(game, 0, PlaceRoad)
+
+
 @rule("LOB-03")
 def test_the_road_beside_it_must_be_in_range():
     game = lobbying()

@@ -164,12 +164,11 @@ def naive_roads(game: Game, seat: int) -> set[tuple[frozenset[tuple[int, int]], 
 
     free, roads = squares(free_squares(game)), squares(geometry.roads)
     doors = squares(entrance_squares(game, chain))
-    marked = set(works_of(game).markers)
     costs: dict[tuple[int, int], int] = {}
     for bit in bits(origin_squares(game, chain)):
         for (_, here), cost in brute.road_costs(geometry, 1 << bit).items():
             costs[here] = min(cost, costs.get(here, 99))
-    near = {here for here, cost in costs.items() if cost <= 2} - marked
+    near = {here for here, cost in costs.items() if cost <= 2}
     found = set()
     for x, y in free:
         for dx, dy in ((1, 0), (0, 1)):

@@ -8,6 +8,7 @@ from magnate.base.actions import (
     PlaceRestaurant,
 )
 from magnate.base.events import CampaignRan, Sold
+from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Campaign
 from magnate.modules.lobbyists.actions import PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import RoadPlaced
@@ -79,10 +80,22 @@ def test_one_marker_a_square_at_most():
 def test_it_is_no_road_for_other_lobbyists():
     game = lobbying(closed=CLOSED)
     do(game, PlaceRoad(0, "short", (3, 0), 1))
-    assert refused(game, PlaceRoad(0, "short", (4, 0), 0)) == "LOB-03"  # points at it
-    assert refused(game, PlaceRoad(0, "short", (3, 3), 1)) == "LOB-03"  # touches roadworks alone
-    assert PlacePark(0, "straight", (3, 3), 0) in offered(game, 0, PlacePark)
-    assert refused(game, PlacePark(0, "tee", (3, 3), 2)) == "LOB-07"
+    assert refused(game, PlaceRoad(0, "short", (4, 0), 0)) == "LOB-03"  # points at it alone
+    assert refused(game, PlacePark(0, "straight", (4, 0), 0)) == "LOB-07"  # touches it alone
+
+
+@rule("LOB-04", "LOB-03", "LOB-07")
+def test_roadworks_are_a_road_for_other_lobbyists():
+    def after_a_road(version=RULES_VERSION):
+        game = lobbying(closed=CLOSED, version=version)
+        do(game, PlaceRoad(0, "short", (3, 0), 1))
+        return game
+
+    beside, park = PlaceRoad(0, "short", (3, 3), 1), PlacePark(0, "tee", (3, 3), 2)
+    do(after_a_road(), beside)
+    do(after_a_road(), park)
+    assert refused(after_a_road(version=1), beside) == "LOB-03"
+    assert refused(after_a_road(version=1), park) == "LOB-07"
 
 
 STUB = """
@@ -94,40 +107,53 @@ STUB = """
 """
 """A dead end: only (3, 2) lies beside (3, 1), (4, 2) and (3, 3)."""
 AT_THE_STUB = works(road("short", (3, 0), 1), markers=((3, 2),))
+HOUSE = PlaceHouse(0, "new_business_developer", "3", (4, 2), "east")
+RADIO = PlaceCampaign(0, "brand_director", 1, "beer", 1, (4, 2))
+MAIL = PlaceCampaign(0, "campaign_manager", 9, "beer", 1, (4, 2))
+OPENED = PlaceRestaurant(0, (4, 2), "nw", "local_manager")
+MOVED = MoveRestaurant(0, "regional_manager", 0, (4, 2), "nw")
 
 
-def at_the_stub(step, *cards, ext=None, at=(0, 3), door="ne"):
+def at_the_stub(step, *cards, ext=None, at=(0, 3), door="ne", version=RULES_VERSION):
     chains = chain(at, door, work=dict.fromkeys(cards, 1)), chain()
-    return table(STUB, *chains, step=step, modules=MODULES, ext=ext or {})
+    return table(STUB, *chains, step=step, modules=MODULES, ext=ext or {}, version=version)
+
+
+def at_roadworks(step, card, version=RULES_VERSION):
+    return at_the_stub(step, card, ext=AT_THE_STUB, version=version)
 
 
 @rule("LOB-04", "BLD-02")
-def test_no_house_lies_at_roadworks():
-    house = PlaceHouse(0, "new_business_developer", "3", (4, 2), "east")
-    assert house in offered(at_the_stub("houses", "new_business_developer"), 0, PlaceHouse)
-    game = at_the_stub("houses", "new_business_developer", ext=AT_THE_STUB)
-    assert refused(game, house) == "BLD-02"
+def test_a_house_may_lie_at_roadworks():
+    assert HOUSE in offered(at_the_stub("houses", "new_business_developer"), 0, PlaceHouse)
+    do(at_roadworks("houses", "new_business_developer"), HOUSE)
 
 
 @rule("LOB-04", "CMP-04", "CMP-05")
-def test_no_campaign_lies_at_roadworks():
-    radio = PlaceCampaign(0, "brand_director", 1, "beer", 1, (4, 2))
-    assert radio in offered(at_the_stub("campaigns", "brand_director"), 0, PlaceCampaign)
-    assert refused(at_the_stub("campaigns", "brand_director", ext=AT_THE_STUB), radio) == "CMP-04"
-    mail = PlaceCampaign(0, "campaign_manager", 9, "beer", 1, (4, 2))
-    assert mail in offered(at_the_stub("campaigns", "campaign_manager"), 0, PlaceCampaign)
-    assert refused(at_the_stub("campaigns", "campaign_manager", ext=AT_THE_STUB), mail) == "CMP-04"
+def test_a_campaign_may_lie_at_roadworks():
+    assert RADIO in offered(at_the_stub("campaigns", "brand_director"), 0, PlaceCampaign)
+    do(at_roadworks("campaigns", "brand_director"), RADIO)
+    assert MAIL in offered(at_the_stub("campaigns", "campaign_manager"), 0, PlaceCampaign)
+    do(at_roadworks("campaigns", "campaign_manager"), MAIL)
 
 
 @rule("LOB-04", "RST-01", "RST-02")
-def test_no_entrance_opens_at_roadworks():
-    near = PlaceRestaurant(0, (4, 2), "nw", "local_manager")
-    assert near in offered(at_the_stub("restaurants", "local_manager"), 0, PlaceRestaurant)
-    game = at_the_stub("restaurants", "local_manager", ext=AT_THE_STUB)
-    assert refused(game, near) == "RST-01"
-    moved = MoveRestaurant(0, "regional_manager", 0, (4, 2), "nw")
-    game = at_the_stub("restaurants", "regional_manager", ext=AT_THE_STUB)
-    assert refused(game, moved) == "RST-01"
+def test_an_entrance_may_open_at_roadworks():
+    assert OPENED in offered(at_the_stub("restaurants", "local_manager"), 0, PlaceRestaurant)
+    do(at_roadworks("restaurants", "local_manager"), OPENED)
+    do(at_roadworks("restaurants", "regional_manager"), MOVED)
+
+
+@rule("LOB-04")
+def test_in_the_first_rules_nothing_could_lie_at_roadworks():
+    def then(step, card):
+        return at_roadworks(step, card, version=1)
+
+    assert refused(then("houses", "new_business_developer"), HOUSE) == "BLD-02"
+    assert refused(then("campaigns", "brand_director"), RADIO) == "CMP-04"
+    assert refused(then("campaigns", "campaign_manager"), MAIL) == "CMP-04"
+    assert refused(then("restaurants", "local_manager"), OPENED) == "RST-01"
+    assert refused(then("restaurants", "regional_manager"), MOVED) == "RST-01"
 
 
 @rule("LOB-04", "GEO-11")

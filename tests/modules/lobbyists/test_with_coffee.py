@@ -2,6 +2,7 @@
 
 from magnate.base.events import Sold
 from magnate.core.flow import legal
+from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Pending
 from magnate.modules.coffee.actions import PlaceShop
 from magnate.modules.coffee.events import DroveToEat
@@ -52,8 +53,8 @@ def test_a_cup_is_paid_once_more_beside_a_park():
 
 
 @rule("LOB-04", "COF-02")
-def test_no_shop_opens_at_roadworks():
-    def squares(ext):
+def test_a_shop_may_open_at_roadworks():
+    def squares(ext, version=RULES_VERSION):
         game = table(
             STREET.replace("#####", "###.."),
             chain((0, 3), "ne", beach={"barista": 1}),
@@ -64,13 +65,15 @@ def test_no_shop_opens_at_roadworks():
             awaited=(0,),
             pending=(Pending(0, "coffee.shop", ("barista",)),),
             begin=False,
+            version=version,
         )
         return {option.at for option in legal(game, 0) if isinstance(option, PlaceShop)}
 
     assert {(2, 1), (3, 2)} <= squares({})
-    at_work = squares(works(road("short", (2, 0), 1), markers=((2, 2),)))
-    assert (3, 2) not in at_work
-    assert (1, 1) in at_work
+    roadworks = works(road("short", (2, 0), 1), markers=((2, 2),))
+    assert (3, 2) in squares(roadworks)
+    assert (3, 2) not in squares(roadworks, version=1)
+    assert (1, 1) in squares(roadworks, version=1)
 
 
 @rule("LOB-04", "GEO-11")

@@ -112,6 +112,12 @@ def test_one_star_a_player(place):
     assert refused(game, Train(0, "waitress", B, TRAINER)) == "TRN-05"
 
 
+@rule("MOV-01", "TRN-01")
+def test_no_star_becomes_another():
+    game = training(chain(AT, work={"trainer": 1}, beach={C: 1}))
+    assert into(game) == set()
+
+
 @rule("MOV-01", "TRN-05")
 def test_a_position_with_two_stars_of_one_chain_is_refused():
     with pytest.raises(Refused) as caught:

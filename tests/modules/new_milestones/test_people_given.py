@@ -3,8 +3,17 @@
 import msgspec
 import pytest
 
-from magnate import position_of
-from magnate.base.actions import Fire, Hire, HireAndTrain, Pay, PlaceGarden, PlaceHouse, Train
+from magnate import awaited, position_of
+from magnate.base.actions import (
+    EndStep,
+    Fire,
+    Hire,
+    HireAndTrain,
+    Pay,
+    PlaceGarden,
+    PlaceHouse,
+    Train,
+)
 from magnate.base.build import build_on
 from magnate.base.events import MilestoneEarned, SalariesPaid
 from magnate.base.growth import change_map
@@ -73,6 +82,15 @@ def test_who_has_one_gets_no_second():
     assert not every(do(game, Hire(0, "waitress")), Joined)
     assert GIRL in game.chains[0].milestones
     assert game.chains[0].beach[PRESIDENT] == 1
+
+
+@rule("NMS-14", "TRN-05")
+def test_the_one_they_have_is_free_from_then_on():
+    game = office({"recruiting_girl": 1}, beach={PRESIDENT: 1}, step="hire", cash=9)
+    do(game, Hire(0, "waitress"))
+    while not offered(game, 0, Pay):
+        do(game, *offered(game, awaited(game)[0], EndStep)[:1])
+    assert one(do(game, Pay(0)), SalariesPaid).paid == 0
 
 
 @rule("NMS-14", "TRN-05")

@@ -1,0 +1,26 @@
+/**
+ * Chinese beside digits, money and Latin letters: one space between them, as on the server
+ * (`magnate/texts/spacing.py`). Texts have it where both sides are written out; where one side is
+ * a value, it is put in here. What is inside of a value, such as a person's name, stays as it is.
+ */
+const HAN = "\\u3400-\\u4dbf\\u4e00-\\u9fff";
+const LATIN = "0-9A-Za-zÀ-ɏͰ-Ͽ¼-¾$%";
+const BEGIN = "\ue000";
+const END = "\ue001";
+const seam = new RegExp(`(?<=[${HAN}])(?=[−+]?[${LATIN}])|(?<=[${LATIN}])(?=[${HAN}])`, "gu");
+
+/** A value in marks, so that `spaced` knows where it begins and ends. */
+export function marked(value: string): string {
+  return `${BEGIN}${value}${END}`;
+}
+
+/** A line with marked values in it, spaces put in and marks taken out. */
+export function spaced(line: string): string {
+  let found = "";
+  line.split(new RegExp(`[${BEGIN}${END}]`)).forEach((piece, nth) => {
+    const written = nth % 2 === 0 ? piece.replace(seam, " ") : piece;
+    const apart = new RegExp(seam.source, "u").exec(found.slice(-1) + written.slice(0, 2));
+    found += apart?.index === 1 ? ` ${written}` : written;
+  });
+  return found;
+}

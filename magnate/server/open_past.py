@@ -1,0 +1,52 @@
+"""The past of a game as everybody at the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from magnate.base.actions import PutToWork
+from magnate.core.actions import Action
+from magnate.core.state import Game
+from magnate.record import Record
+from magnate.setup import Setup
+
+
+def before_secret_choice(setup: Setup, actions: Sequence[Action]) -> list[Action]:
+    """The actions without those of a choice that is still being made in secret.
+
+    Also without those that the taker knows, so that nothing shows who has chosen already.
+    """
+    record = Record(setup)
+    choices = []
+    for action in actions:
+        choices.append(_choice(record.game))
+        record.act(action)
+    now, count = _choice(record.game), len(actions)
+    while now and count and choices[count - 1] == now:
+        count -= 1
+    found: list[Action] = []
+    for choice, those in groupby(zip(choices[:count], actions, strict=False), lambda one: one[0]):
+        made = [action for _, action in those]
+        found += _in_order(made) if choice else made
+    return found
+
+
+def _in_order(made: Sequence[Action]) -> list[Action]:
+    """What was chosen in secret, seat by seat as they came to an end, cards by their names.
+
+    In which order somebody thought of them is known to nobody else.
+    """
+    last = {action.seat: place for place, action in enumerate(made)}
+    return sorted(
+        made,
+        key=lambda action: (
+            last[action.seat],
+            action.employee if isinstance(action, PutToWork) else "~",
+        ),
+    )
+
+
+def _choice(game: Game) -> str:
+    current = game.rules.steps[game.step]
+    return f"{game.turn}:{current.name}" if current.simultaneous else ""

@@ -1,0 +1,50 @@
+"""What the server keeps on the disk is for its own user only, whatever the umask is."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+FOLDER, FILE = 0o700, 0o600
+OURS = ("magnate", "backups")
+"""How the names of what we keep in the data folder begin."""
+
+
+def private_folder(folder: Path) -> None:
+    """The data folder, made where there is none.
+
+    One that is there is closed to others if all in it is ours: it may be somebody's home.
+    """
+    parents = [one for one in (folder, *folder.parents) if not one.exists()]
+    folder.mkdir(parents=True, exist_ok=True, mode=FOLDER)
+    if folder in parents or _is_ours(folder):
+        _close(folder, FOLDER)
+
+
+def _is_ours(folder: Path) -> bool:
+    try:
+        return all(entry.name.startswith(OURS) for entry in folder.iterdir())
+    except OSError:
+        return False
+
+
+def private_database(url: str) -> None:
+    """SQLite's files, before anything is in them: those beside it get the mode of the first."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        return
+    file = Path(str(parsed.database))
+    with suppress(OSError):  # what is wrong with it is said when it is opened
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, FILE))
+    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        _close(one, FILE)
+
+
+def _close(path: Path, mode: int) -> None:
+    """Take rights from others, where that is ours to do and the disk knows of them."""
+    with suppress(OSError):
+        if path.stat().st_mode & 0o077:
+            path.chmod(mode)

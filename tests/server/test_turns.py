@@ -1,0 +1,246 @@
+"""Whose bots think next. Orders are counted, not seconds: nobody thinks here before he is let."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from magnate.server.app import create_app
+from magnate.server.rounds import left_alone
+from magnate.server.settings import Settings
+from magnate.server.turns import Turn, Turns
+from magnate.server.worker import think
+from magnate.texts import languages
+from tests.server.conftest import Json, set_up, started
+from tests.server.reached import club_of, live_at, until
+
+BOTS = {"0": "hard", "1": "hard"}
+
+
+class Thinker:
+    """Stands in for the processes: notes who thinks, and lets them end one by one."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.served: list[str] = []
+        self._client = client
+        self._thinkers = club_of(client).thinkers
+        self._free = asyncio.Semaphore(0)
+        self._thinkers.asked = self._asked  # type: ignore[method-assign]
+
+    async def _asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
+        async with self._thinkers.turns.taken(turn):
+            self.served.append(turn.table_id)
+            await self._free.acquire()
+        if work is think:
+            raise RuntimeError("a simple move will do")
+        return b"[]"
+
+    def next(self) -> str:
+        """Let who thinks end; who thinks then."""
+        count = len(self.served)
+
+        async def free() -> None:
+            self._free.release()
+
+        assert self._client.portal is not None
+        self._client.portal.call(free)
+        until(lambda: len(self.served) > count)
+        return self.served[count]
+
+    def waits(self, count: int) -> None:
+        """Wait until so many wait."""
+        until(lambda: self._thinkers.turns.waiting == count)
+
+
+@pytest.fixture
+def thinker(client: TestClient) -> Thinker:
+    return Thinker(client)
+
+
+def begin_anonymously(client: TestClient) -> int:
+    """As somebody without a cookie would; the status."""
+    form = {"name": "x", "players": "5", "bot": "hard", "sit": ""}
+    return client.post("/start", data=form, follow_redirects=False).status_code
+
+
+def test_thirty_tables_of_hard_bots_do_not_stop_a_persons_bot(
+    client: TestClient, new_client: Callable[..., TestClient], thinker: Thinker
+) -> None:
+    stranger = new_client()
+    began = []
+    for _ in range(30):
+        stranger.cookies.clear()
+        began.append(begin_anonymously(stranger))
+    assert began == [303] * 10 + [409] * 20
+    thinker.waits(9)
+    table = started(client, set_up(client, bots={"1": "easy"}))
+    with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        thinker.waits(10)
+        assert thinker.next() == table["id"]
+
+
+def test_a_hint_does_not_wait_behind_bots_that_play_alone(
+    client: TestClient, new_client: Callable[..., TestClient], thinker: Thinker
+) -> None:
+    table = started(client, set_up(client, hotseat=True, hints=True))
+    bob = new_client("Bob")
+    for _ in range(3):
+        started(bob, set_up(bob, bots=BOTS, sit=False))
+    thinker.waits(2)
+    seat = client.get(f"/api/tables/{table['id']}").json()["awaited"][0]
+    answers: list[Json] = []
+    path = f"/api/tables/{table['id']}/hint?seat={seat}"
+    asking = threading.Thread(target=lambda: answers.append(client.post(path).json()))
+    asking.start()
+    thinker.waits(3)
+    assert thinker.next() == f"hint {table['id']}"
+    thinker.next()
+    asking.join()
+    assert answers[0]["moves"] == []
+
+
+def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
+    settings: Settings,
+) -> None:
+    unseen = settings.model_copy(update={"bots_alone": 0.0, "rounds": 0.05})
+    with TestClient(create_app(unseen)) as client:
+        client.post("/api/me", json={"name": "Ann"})
+        club = club_of(client)
+        bots = {"0": "random", "1": "random"}
+        table = started(client, set_up(client, bots=bots, sit=False))
+        until(lambda: table["id"] in club.resting and not club.driving)
+        stopped = len(live_at(client, table).rows)
+        assert client.portal is not None
+        for _ in range(2):  # rounds find it, and leave it
+            club.resting.clear()
+            until(lambda: table["id"] in club.resting)
+        assert len(live_at(client, table).rows) == stopped
+        with client.websocket_connect(f"/api/tables/{table['id']}/socket") as socket:
+            while socket.receive_json().get("number", 0) < stopped + 2:
+                pass
+            socket.send_json({"type": "look", "looking": False})
+            until(lambda: table["id"] in club.resting and not club.driving)
+            socket.send_json({"type": "look", "looking": True})
+            while not socket.receive_json().get("over"):
+                pass
+
+
+def test_a_look_by_http_is_a_look(client: TestClient) -> None:
+    club = club_of(client)
+    table = started(client, set_up(client, bots={"0": "random", "1": "random"}, sit=False))
+    for path in (f"/api/tables/{table['id']}/state", f"/t/{table['code']}"):
+        club.hub._looked.clear()
+        assert not club.hub.is_watched(table["id"], 3600)
+        assert client.get(path).status_code == 200
+        assert club.hub.is_watched(table["id"], 3600)
+
+
+def test_a_table_with_people_never_rests(client: TestClient) -> None:
+    club = club_of(client)
+    table = started(client, set_up(client, bots={"1": "random"}))
+    until(lambda: not club.driving)
+    assert not club.resting
+    assert client.portal is not None
+    assert client.portal.call(left_alone, club, 0.0, 0.0) == []
+    assert live_at(client, table).awaited == (0,)
+
+
+@pytest.mark.usefixtures("thinker")
+def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: Settings) -> None:
+    most = settings.bot_tables_a_person
+    tables = [set_up(client, bots=BOTS, sit=False) for _ in range(most + 1)]
+    for table in tables[:-1]:
+        started(client, table)
+    path = f"/api/tables/{tables[-1]['id']}/start"
+    said = set()
+    for lang in languages():
+        client.patch("/api/me", json={"lang": lang})
+        answer = client.post(path)
+        assert (answer.status_code, answer.json()["error"]) == (409, "too_many_bot_tables")
+        said.add(answer.json()["message"])
+        assert str(most) in answer.json()["message"]
+    assert len(said) == len(languages())
+    assert client.delete(f"/api/tables/{tables[0]['id']}").status_code == 204
+    until(lambda: tables[0]["id"] not in club_of(client).driving)
+    assert client.post(path).status_code == 200
+
+
+def test_tables_that_were_left_and_are_looked_at_again_have_the_same_limit(
+    client: TestClient, settings: Settings
+) -> None:
+    club, most = club_of(client), settings.bot_tables_a_person
+    for n in range(most + 2):
+        club.begun.add(f"table {n}", "ann", "192.0.2.7")
+        club.driving[f"table {n}"] = None  # type: ignore[assignment]
+    may = [club.begun.may_play(club, f"table {n}") for n in range(most + 2)]
+    assert may == [True] * most + [False] * 2
+    assert club.begun.may_play(club, "another table")
+    club.driving.clear()
+
+
+def order_of(turns: list[Turn], places: int = 1) -> list[str]:
+    """The tables in the order in which they have their turns, all having come at once."""
+    served: list[str] = []
+
+    async def all_come() -> None:
+        queue = Turns(places)
+
+        async def come(turn: Turn) -> None:
+            async with queue.taken(turn):
+                served.append(turn.table_id)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(come(turn) for turn in turns))
+        assert queue.busy == queue.waiting == 0
+
+    asyncio.run(all_come())
+    return served
+
+
+def a_turn(table: str, whose: str = "", rank: int = 0) -> Turn:
+    return Turn(table, whose or table, lambda: rank)
+
+
+def test_tables_take_turns() -> None:
+    turns = [a_turn(table) for table in "aaabbc"]
+    assert "".join(order_of(turns)) == "abcaba"
+
+
+def test_those_to_whom_tables_belong_take_turns() -> None:
+    many = [a_turn(str(n), "Ann") for n in range(5)]
+    assert order_of([*many, a_turn("b", "Bob"), a_turn("b", "Bob")]) == [
+        *("0", "b", "1", "b", "2", "3", "4")
+    ]
+
+
+def test_a_lower_rank_comes_first_even_if_it_comes_to_be_lower_later() -> None:
+    looks = [2]
+    turns = [a_turn("first", rank=1), a_turn("a", rank=1), Turn("b", "b", lambda: looks[0])]
+    assert order_of(turns) == ["first", "a", "b"]
+    looks[0] = 0
+    assert order_of(turns) == ["first", "b", "a"]
+
+
+def test_who_gives_up_waiting_takes_nobodys_place() -> None:
+    async def give_up() -> None:
+        queue = Turns(1)
+        async with queue.taken(a_turn("a")):
+            waiting = asyncio.create_task(queue.taken(a_turn("b")).__aenter__())
+            await asyncio.sleep(0)
+            assert (queue.busy, queue.waiting) == (1, 1)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            assert queue.waiting == 0
+            late = asyncio.create_task(queue.taken(a_turn("c")).__aenter__())
+            await asyncio.sleep(0)
+        late.cancel()  # just as it is let in
+        await asyncio.gather(late, return_exceptions=True)
+        assert queue.busy == 0
+
+    asyncio.run(give_up())

@@ -1,0 +1,219 @@
+"""One word for one thing, one way to write it, in every text there is and in three languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from magnate.guide import guide
+from magnate.guide.links import LINK
+from magnate.texts import languages
+from magnate.texts.spacing import HAN, LATIN
+
+ROOT = Path(__file__).parents[2]
+ALIASES = "rules.aliases"
+"""The words of other boxes, for looking things up: what we do not say ourselves."""
+
+
+@cache
+def messages(lang: str) -> Mapping[str, str]:
+    """All messages: of the client, the game, the modules, the server, its mail, the terminal."""
+    found: dict[str, str] = {}
+    for file in (
+        *ROOT.glob(f"client/src/texts/*/{lang}.json"),
+        *ROOT.glob(f"magnate/**/texts/{lang}.json"),
+    ):
+        place = file.parent.relative_to(ROOT).as_posix()
+        data: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+        found |= {f"{place}: {key}": text for key, text in data.items() if key != ALIASES}
+    return found
+
+
+@cache
+def written(lang: str) -> Mapping[str, str]:
+    """The messages, and the guide line by line."""
+    found = dict(messages(lang))
+    for file in (
+        *ROOT.glob(f"magnate/guide/{lang}/*.*"),
+        *ROOT.glob(f"magnate/modules/**/guide/{lang}.*"),
+    ):
+        for nth, line in enumerate(file.read_text(encoding="utf-8").splitlines()):
+            found[f"{file.relative_to(ROOT).as_posix()}:{nth + 1}"] = line
+    return found
+
+
+def wrong(lang: str, pattern: str) -> list[str]:
+    return [place for place, text in written(lang).items() if re.search(pattern, text)]
+
+
+def message(lang: str, key: str) -> str:
+    """The one message of this name."""
+    found = {text for place, text in messages(lang).items() if place.endswith(f": {key}")}
+    assert len(found) == 1, key
+    return found.pop()
+
+
+def test_all_texts_are_read() -> None:
+    assert {len(messages(lang)) for lang in languages()} == {len(messages("en"))}
+    assert len(messages("en")) > 1500
+    assert len(written("en")) > len(messages("en")) + 500
+
+
+def test_chinese_stands_apart_from_digits_money_and_latin_letters() -> None:
+    assert wrong("zh", rf"[{HAN}][−+]?[{LATIN}]|[{LATIN}][{HAN}]") == []
+
+
+def test_chinese_does_not_stand_apart_from_a_value() -> None:
+    """The space comes with the value, if it needs one: a name may be Chinese, too."""
+    spaced = [
+        place
+        for place, text in messages("zh").items()
+        if re.search(rf"[{HAN}] [{{#]|[}}#] [{HAN}]", text)
+    ]
+    assert spaced == []
+
+
+def test_chinese_stands_apart_in_the_guide_as_it_is_read() -> None:
+    one = guide("zh")
+    lines = [paragraph.text for chapter in one.chapters for paragraph in chapter.paragraphs]
+    lines += [term.text for term in one.terms] + list(one.asks.values())
+    for line in lines:
+        plain = LINK.sub(lambda link: link[2], line).replace("**", "")
+        assert not re.search(rf"[{HAN}][−+]?[{LATIN}]|[{LATIN}][{HAN}]", plain), plain
+        assert not re.search(rf"[{HAN}] [{HAN}]", plain.replace("\n", "")), plain
+
+
+GIVEN_UP = {
+    "en": (
+        *("[Ff]or ever(?!y)", "[Oo]nly who ", r"\bdear\b", r"\bdeeds\b", "through a manager"),
+        *("Open the company", "lengthwise", "[Nn]o more letters"),
+    ),
+    "zh": (
+        *(
+            "(?<!最)短路",
+            "储备卡",
+            "打平",
+            "沙滩",
+            "雇用",
+            "棋盘",
+            "桌子",
+            "账户",
+            "基本游戏",
+            "电台",
+        ),
+        *("女服务员", "首席执行官", "首席财务官", "行动顺序", "营业顺序", "朝九晚五"),
+        *("广告投放(?!的)", "广告经理", "厨房学徒", "跑腿小弟", "本地经理", "新业务开发员", "受训"),
+        *("发薪日", "首次(?!破产)", "首位", "旁观", "宣传", "货源", "饮料来源", "冷冻", "主人"),
+        *("货物", "棋谱", "员工卡", "[栋间所]房屋", "每间", "公司就绪", "重组公司", "写信"),
+    ),
+    "de": (
+        *("Kartenteil", "Wohnbl", "Stadtplan(?!er)", "reihenfolge", "[Bb]ankrott", "Ausbilder"),
+        *("Personalwerber", "Personalmanager", "Ortsleiter", "Lastwagenfahrer", "kein „{"),
+        *(r"\bNachfragen\b", "Bank [^.;,]*pleite", "Folge (ihrer|der|dieser)", "BALD OFFEN"),
+        *("[Öö]ffnet bald", "Firma (er)?öffnen", "Spieldatei", "Bargeld", "einen Manager"),
+        *("ohne Grenze", r"Briefe? mehr\b"),
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_words_that_we_have_given_up_are_not_said(lang: str) -> None:
+    assert {word: places for word in GIVEN_UP[lang] if (places := wrong(lang, word))} == {}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_there_is_one_way_to_write_an_ellipsis(lang: str) -> None:
+    odd = r"\.\.\.|(?<!…)…(?!…)|………" if lang == "zh" else r"\.\.\.|(?<![ “„])…|……"
+    assert wrong(lang, odd) == []
+
+
+def test_apostrophes_are_not_straight() -> None:
+    for lang in languages():
+        assert wrong(lang, r"(?<![`=\w])'|'(?!')") == [], lang
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_said_about_a_decision_is_short_and_no_question(lang: str) -> None:
+    for key, line in guide(lang).asks.items():
+        assert not re.search("[?？]", line), key
+        if lang == "zh":
+            assert len(re.findall(rf"[{HAN}]", line)) <= 35, key
+        else:
+            assert len(line.split()) <= {"en": 20, "de": 22}[lang], key
+
+
+def rows() -> dict[str, tuple[str, ...]]:
+    """The words of the glossary, an English one with those of the other languages."""
+    table = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    found: dict[str, tuple[str, ...]] = {}
+    for row in re.findall(r"^\| (.+) \| (.+) \| (.+) \|$", table, re.MULTILINE):
+        cells = [re.split(r", |、", cell) for cell in row]
+        if len({len(cell) for cell in cells}) == 1:
+            for english, *others in zip(*cells, strict=True):
+                name = re.sub(r" \(.*", "", english)
+                found[name.lower()] = (name, *others)
+    return found
+
+
+CONCEPTS = {
+    "stock": ("table.stock", "column.stock"),
+    "map": ("map.map", "column.map"),
+    "tile": ("map.tile", "decide.field.tile"),
+    "square": ("map.square",),
+    "tie": ("playback.tie",),
+    "distance": ("playback.distance", "column.distance"),
+    "turn": ("table.turn_word",),
+    "turn order": ("table.turn_order",),
+    "position": ("decide.field.position",),
+    "freezer": ("step.freezer", "table.storage"),
+    "unit price": ("table.price",),
+    "bankrupt": ("table.bankrupt", "review.bankrupt"),
+    "milestone": ("cards.title.milestone", "rules.kind.milestone"),
+    "drink source": ("map.source",),
+    "entrance": ("map.entrance",),
+    "house": ("map.house", "column.house"),
+    "garden": ("map.garden",),
+    "apartment building": ("map.apartment",),
+    "restaurant": ("map.restaurant",),
+    "campaign": ("map.campaign", "decide.field.number"),
+    "chain": ("column.chain", "playback.chain", "review.chain"),
+    "coming soon": ("board.coming_soon",),
+    "demand": ("column.demand",),
+    "at work": ("place.work",),
+    "module": ("column.module", "rules.kind.module"),
+    "scenario": ("column.scenario",),
+    "reserve card": ("table.reserve",),
+    "forever": ("board.for_ever",),
+}
+"""Where a word of the glossary stands by itself."""
+
+
+@pytest.mark.parametrize("concept", CONCEPTS)
+def test_concepts_have_the_words_of_the_glossary(concept: str) -> None:
+    words = rows()[concept]
+    for lang, word in zip(("en", "zh", "de"), words, strict=True):
+        for key in CONCEPTS[concept]:
+            assert message(lang, key).lower() == word.lower(), (lang, key)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_of_other_boxes_lead_to_ours(lang: str) -> None:
+    file = ROOT / "client" / "src" / "texts" / "rules" / f"{lang}.json"
+    aliases = json.loads(file.read_text(encoding="utf-8"))[ALIASES]
+    pairs = [pair.split("=") for pair in aliases.split(", ")]
+    one = guide(lang)
+    said = " ".join(
+        [paragraph.text for chapter in one.chapters for paragraph in chapter.paragraphs]
+        + [chapter.title for chapter in one.chapters]
+        + [f"{term.name} {term.text}" for term in one.terms]
+        + list(messages(lang).values())
+    ).lower()
+    assert len(pairs) >= 5
+    for theirs, ours in pairs:
+        assert ours.lower() in said, ours
+        assert theirs != ours
