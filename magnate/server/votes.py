@@ -265,10 +265,15 @@ def _is_valid(club: Club, live: Live, seats: Seats, row: RowMapping) -> bool:
 
 def _check_absent(found: Absence) -> None:
     """Refuse to hand over the seat of somebody who is there or has time."""
-    if found.why == "has_time":
-        raise Denied(409, "has_time", at=found.at)
-    if found.why:
-        raise Denied(409, found.why)
+    match found.why:
+        case "nobody_there":
+            raise Denied(409, "nobody_there")
+        case "is_here":
+            raise Denied(409, "is_here")
+        case "nobody_waits":
+            raise Denied(409, "nobody_waits")
+        case "has_time":
+            raise Denied(409, "has_time", at=found.at)
 
 
 def _tell(club: Club, table_id: str, shown: Proposal) -> None:

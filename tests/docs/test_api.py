@@ -73,7 +73,7 @@ def converse(client: TestClient, path: str, *lines: str) -> None:
 
 
 def test_every_route_stands_there_and_no_other(client: TestClient) -> None:
-    names = {"{table_id}": "ID", "{number}": "N", "{lang}": "LANG"}
+    names = {"{table_id}": "ID", "{number}": "N", "{lang}": "LANG", "{seat}": "SEAT"}
     routes = set()
     for path, methods in client.get("/api/openapi.json").json()["paths"].items():
         for name, short in names.items():

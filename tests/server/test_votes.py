@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Game, begin, legal
@@ -213,8 +214,9 @@ def absence(client: TestClient, table: Json, seat: int) -> Json:
 
 
 def test_without_a_clock_who_is_away_for_a_day_may_be_replaced(
-    client: TestClient, new_client: NewClient
+    client: TestClient, new_client: NewClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("magnate.server.hub.GRACE", 0.0)
     club = club_of(client)
     table, bob = of_two(client, new_client)
     both = {0: client, 1: bob}

@@ -15,7 +15,7 @@ const table = (more: object = {}): TableShown =>
   ({
     ...{ id: "x", code: "ABC234", name: "Diner", scenario: "", status: "playing", seats },
     ...{ mine: [0], awaited: [1], your_turn: false, turn: 3, deadline: null, result: null },
-    changed_at: 0,
+    ...{ changed_at: 0, left: [], forked_from: "" },
     ...more,
   }) as unknown as TableShown;
 

@@ -9,7 +9,8 @@ import Watch from "./Watch.svelte";
 const table = (more: object) =>
   ({
     ...{ id: "x", code: "ABC234", name: "Tuesday", scenario: "", status: "playing", changed_at: 0 },
-    ...{ seats: [], left: [], mine: [], your_turn: false, forked_from: "", ...more },
+    ...{ seats: [], left: [], mine: [], awaited: [], your_turn: false, forked_from: "" },
+    ...{ turn: 0, deadline: null, result: null, ...more },
   }) as unknown as TableShown;
 const route = routeOf(new URL("http://magnate.test/watch"));
 afterEach(() => vi.unstubAllGlobals());
