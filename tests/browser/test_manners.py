@@ -65,7 +65,7 @@ def test_who_listens_is_told_what_happens(page) -> None:
     while player.done[("hire", "mouse")] < 1:
         assert player.answer()
     heard = " / ".join(page.evaluate("window.heard"))
-    for said in ("You place your first restaurant", "You choose a reserve card", "You hire people"):
+    for said in ("Place your first restaurant", "Choose a reserve card", "Hire people"):
         assert said in heard, heard
 
 

@@ -32,7 +32,7 @@ const shown = (awaits: number[], step = "hire", decision = "") =>
 
 test("one is told what one does oneself", () => {
   expect(awaited(shown([0]), table, 0)).toEqual({
-    sentence: "You hire people",
+    sentence: "Hire people",
     you: true,
     thinking: false,
   });
@@ -44,9 +44,7 @@ test("others are named", () => {
   );
 });
 test("who is asked together with others is told what to do", () => {
-  expect(awaited(shown([0, 1, 2], "restructuring"), table, 1).sentence).toBe(
-    "You choose your company",
-  );
+  expect(awaited(shown([0, 1, 2], "restructuring"), table, 1).sentence).toBe("Choose your company");
 });
 test("several seats on one device are told apart by name", () => {
   expect(awaited(shown([1]), table, 1, [0, 1])).toMatchObject({
