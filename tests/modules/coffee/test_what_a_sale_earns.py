@@ -6,7 +6,7 @@ import pytest
 
 from magnate import RULES_VERSION
 from magnate.base.events import MilestoneEarned, Sold
-from magnate.core.events import tag_of
+from magnate.core.actions import tag_of
 from magnate.core.state import Game
 from tests.builder import chain, rule
 from tests.modules.coffee.evening import evening
