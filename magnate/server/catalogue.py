@@ -120,16 +120,18 @@ def _scenario(one: scenarios.Scenario, lang: str) -> ScenarioShown:
 
 
 def _module(module: Module, lang: str) -> ModuleShown:
+    """A module that brings no words is called by its id."""
+    known = texts(lang)
     return ModuleShown(
         id=module.name,
-        name=text(f"module.{module.name}", lang),
-        does=text(f"module.{module.name}.does", lang),
+        name=known.get(f"module.{module.name}", module.name),
+        does=known.get(f"module.{module.name}.does", ""),
         options=[
             OptionShown(
                 id=option,
-                name=text(f"option.{option}", lang),
+                name=known.get(f"option.{option}", option),
                 values=[
-                    Choice(id=value, name=text(f"option.{option}.{value}", lang))
+                    Choice(id=value, name=known.get(f"option.{option}.{value}", value))
                     for value in values
                 ],
             )

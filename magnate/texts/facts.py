@@ -30,8 +30,11 @@ Say = Callable[[Words, Any], object]
 
 def told(key: str, thing: msgspec.Struct, words: Words, **more: object) -> str:
     """The message of a key about an event or action; `more`: what its fields do not say."""
+    message = catalogue(words.lang).get(key)
+    if message is None:
+        return words.say(key)
     found = dict(more)
-    for name in placeholders(catalogue(words.lang)[key]) - set(more):
+    for name in placeholders(message) - set(more):
         try:
             found[name] = _fact(key, name, thing, words)
         except ValueError as problem:
@@ -85,11 +88,11 @@ def _label(kind: str) -> Say:
 
 
 def _into(words: Words, employee: str) -> str:
-    return words.term(f"employee.{employee}", words.say(f"employee.{employee}.into"))
+    return words.form("employee", employee, "into")
 
 
 def _any(words: Words, good: str) -> str:
-    return words.term(f"good.{good}", words.say(f"good.{good}.any"))
+    return words.form("good", good, "any")
 
 
 def _by(words: Words, by: Any) -> str:

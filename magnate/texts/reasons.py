@@ -7,6 +7,7 @@ from typing import Any
 
 from magnate.base.events import CampaignRan, MilestoneEarned, Offer, SalariesPaid, Sold, WentHungry
 from magnate.core.events import Event
+from magnate.texts.catalogue import catalogue
 from magnate.texts.dinner import offered
 from magnate.texts.facts import in_words
 from magnate.texts.words import Names, Words, flag, sentence
@@ -86,8 +87,9 @@ def _salaries_paid(event: SalariesPaid, words: Words) -> Iterator[str]:
 
 def _milestone_earned(event: MilestoneEarned, words: Words) -> Iterator[str]:
     milestone = in_words("milestone", event.milestone, words)
-    gives = words.say(f"milestone.{event.milestone}.gives")
-    yield words.say("phrase.milestone", milestone=milestone, gives=gives)
+    gives = f"milestone.{event.milestone}.gives"
+    if gives in catalogue(words.lang):
+        yield words.say("phrase.milestone", milestone=milestone, gives=words.say(gives))
 
 
 BEHIND: dict[type[Event], Callable[[Any, Words], Iterator[str]]] = {

@@ -24,7 +24,9 @@ class Words:
             self.names = names
 
     def say(self, key: str, **params: object) -> str:
-        """The text of a key."""
+        """The text of a key; where a module brings none, what the key names."""
+        if key not in catalogue(self.lang):
+            return key.partition(".")[2]
         return text(key, self.lang, **params)
 
     def term(self, name: str, said: str) -> str:
@@ -35,6 +37,12 @@ class Words:
         """The name of a thing, such as `employee`, `waitress`; an unknown id as it is."""
         key = f"{kind}.{id}"
         return self.term(key, self.say(key)) if key in catalogue(self.lang) else id
+
+    def form(self, kind: str, id: str, form: str) -> str:
+        """Another form of such a name, such as `into`; an unknown id as it is."""
+        key = f"{kind}.{id}.{form}"
+        said = self.say(key) if key in catalogue(self.lang) else id
+        return self.term(f"{kind}.{id}", said)
 
     def chain(self, seat: int | None) -> str:
         """The chain of a seat; nobody for a seat that is none."""
@@ -59,7 +67,9 @@ class Words:
         return self.listed(self._some("good", good, n) for good, n in goods.items())
 
     def _some(self, kind: str, id: str, count: int) -> str:
-        return self.term(f"{kind}.{id}", self.say(f"{kind}.{id}.some", count=count))
+        key = f"{kind}.{id}.some"
+        said = self.say(key, count=count) if key in catalogue(self.lang) else f"{count} {id}"
+        return self.term(f"{kind}.{id}", said)
 
     def house(self, house: str) -> str:
         """A house by its number, or by a name of its own."""
