@@ -118,10 +118,53 @@ def probed(client: TestClient, table_id: str, seat: int) -> dict[str, str]:
     return found
 
 
+def look_alike(
+    client: TestClient,
+    table_id: str,
+    folder: Path,
+    viewer: Viewer,
+    log: list[Action],
+    other: list[Action],
+) -> None:
+    """Compare all that a viewer can find out at copies of a table with two truths."""
+    seen = []
+    for truth, letter in ((log, "A"), (other, "B")):
+        code = f"{letter}{len(log):04}{'X' if viewer is None else viewer}"
+        made = with_past(folder, table_id, code, SETUP, truth)
+        found = seen_over_the_wire(client, made, viewer)
+        if viewer is not None:
+            found |= probed(client, made, viewer)
+        assert log_length(folder, made) == len(truth)
+        seen.append(without_names(found, made, code))
+    assert seen[0].keys() == seen[1].keys()
+    for key, text in seen[0].items():
+        assert text == seen[1][key], (len(log), viewer, key)
+
+
+def kept(log: list[Action]) -> list[tuple[tuple[str, int], ...]]:
+    """What chains are about to keep."""
+    return [chain.kept for chain in live_of(SETUP, log)[0].record.game.chains]
+
+
+def test_what_goes_into_the_freezer_is_nobodys_business(
+    browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
+) -> None:
+    """Bo has chosen, Ann and Cy have not."""
+    whole, rng = some_log(SETUP, 11, 81), Random(3)
+    live = live_of(SETUP, whole)[0]
+    assert live.choice.endswith(":freezer")
+    assert live.awaited == (0, 2)
+    assert kept(whole)[1]
+    for viewer in (0, None):
+        others = (other_truth(SETUP, whole, viewer, rng) for _ in range(50))
+        other = next(one for one in others if kept(one) != kept(whole))
+        look_alike(browsers[viewer], table_id, tmp_path, viewer, whole, other)
+
+
 def test_another_truth_looks_alike_over_the_wire(
     browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
 ) -> None:
-    """Pages, lists, sockets and faults, in every kind of step; nothing is changed by asking."""
+    """Pages, pictures, questions, lists, sockets and faults; nothing is changed by asking."""
     rng = Random(2)
     whole = some_log(SETUP, 3, 90)
     compared: Counter[str] = Counter()
@@ -129,17 +172,7 @@ def test_another_truth_looks_alike_over_the_wire(
         log = whole[:length]
         viewer = rng.choice([0, 1, 2, None])
         other = other_truth(SETUP, log, viewer, rng)
-        seen = []
-        for truth, code in ((log, f"A{length:05}"), (other, f"B{length:05}")):
-            made = with_past(tmp_path, table_id, code, SETUP, truth)
-            found = seen_over_the_wire(browsers[viewer], made, viewer)
-            if viewer is not None:
-                found |= probed(browsers[viewer], made, viewer)
-            assert log_length(tmp_path, made) == len(truth)
-            seen.append(without_names(found, made, code))
-        assert seen[0].keys() == seen[1].keys()
-        for key, text in seen[0].items():
-            assert text == seen[1][key], (length, viewer, key)
+        look_alike(browsers[viewer], table_id, tmp_path, viewer, log, other)
         live = live_of(SETUP, log)[0]
         compared[live.record.game.rules.steps[live.record.game.step].name] += other != log
     assert sum(compared.values()) > 8, compared

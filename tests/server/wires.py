@@ -19,6 +19,8 @@ SINCE = time.time() - 2000
 """When those who are awaited began to think."""
 RESERVE = 90 * 86400
 """Seconds: clocks have long run into it."""
+PLAIN = ("/t/{table_id}", "/table/{table_id}", "/t/{table_id}/board.svg")
+"""Pages and pictures that are not in the document."""
 NOT_ABOUT_THE_GAME = ("/qr.svg",)
 """Pictures of a table's code, which is another for every table."""
 
@@ -88,9 +90,34 @@ def seen_over_the_wire(client: TestClient, table_id: str, seat: int | None) -> d
     for which in ("open", "mine", "finished"):
         tables = client.get("/api/tables", params={"which": which}).json()["tables"]
         found[f"list {which}"] = str([one for one in tables if one["id"] == table_id])
+    for path in PLAIN:
+        answer = client.get(path.format(table_id=table_id))
+        assert answer.status_code == 200, path
+        found[path] = answer.text
+    found |= asked_over_the_wire(client, table_id, seat)
     viewing = "" if seat is None else f"?seat={seat}"
     with client.websocket_connect(f"/api/tables/{table_id}/socket{viewing}") as socket:
         found["hello"] = socket.receive_text()
+    return found
+
+
+def asked_over_the_wire(client: TestClient, table_id: str, seat: int | None) -> dict[str, str]:
+    """What a viewer is answered who asks what would be: nothing changes by it."""
+    own: dict[str, Any] = {} if seat is None else {"seat": seat}
+    questions = [
+        ("forecast", {**own, "houses": True}),
+        ("forecast", {**own, "after": "marketing", "houses": True}),
+    ]
+    if seat is not None:
+        questions += [
+            ("try", {**own, "actions": [], "dinner": True}),
+            ("plan", {**own, "actions": []}),
+        ]
+    found = {}
+    for what, body in questions:
+        answer = client.post(f"/api/tables/{table_id}/{what}", json=body)
+        assert answer.status_code in (200, 409), answer.text
+        found[f"{what} {body}"] = f"{answer.status_code} {answer.text}"
     return found
 
 
