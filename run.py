@@ -133,13 +133,12 @@ def commands() -> dict[str, str]:
         return list(ast.walk(ast.parse(source.read_text(encoding="utf-8"))))
 
     (listed,) = (
-        node.value
+        ast.unparse(node.value)
         for node in parsed("commands")
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMMANDS"
     )
-    names = [str(node.value) for node in ast.walk(listed) if isinstance(node, ast.Constant)]
     found = {}
-    for name in sorted(names, key=ast.unparse(listed).index):
+    for name in re.findall(r"'(\w+)'", listed):
         for node in parsed(name):
             if isinstance(node, ast.FunctionDef) and f"command('{name}'" in " ".join(
                 map(ast.unparse, node.decorator_list)

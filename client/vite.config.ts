@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { licences } from "./licences";
 
 /** A server that runs beside `vite` while one works on the client. */
 const server = "http://127.0.0.1:8470";
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     svelteTesting(),
+    licences(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
@@ -19,6 +21,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,png,webmanifest,woff2}"],
         maximumFileSizeToCacheInBytes: 1_000_000,
+        buildPlugins: { vite: [licences()] },
       },
     }),
   ],

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -333,6 +334,17 @@ def test_the_hook_says_what_is_missing(monkeypatch):
         hatch_build.node()
 
 
+SHIPPED = {
+    "@fontsource-variable/oswald": "OFL-1.1",
+    "@fontsource-variable/source-sans-3": "OFL-1.1",
+    "d3-zoom": "ISC",
+    "intl-messageformat": "BSD-3-Clause",
+    "svelte": "MIT",
+    "workbox-precaching": "MIT",
+}
+"""Some of what the client is made with, a font, a script and a part of the worker among them."""
+
+
 def test_the_wheel_holds_the_client_and_not_what_it_is_made_from(tmp_path, monkeypatch):
     from hatchling.builders.wheel import WheelBuilder
 
@@ -341,6 +353,32 @@ def test_the_wheel_holds_the_client_and_not_what_it_is_made_from(tmp_path, monke
     (wheel,) = WheelBuilder(str(run.ROOT)).build(directory=str(tmp_path), versions=["standard"])
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
+        licences = packed.read("magnate/server/static/licences.txt").decode()
+        (about,) = (packed.read(name).decode() for name in names if name.endswith("/METADATA"))
+    for package, licence in SHIPPED.items():
+        assert re.search(rf"^{package} [\d.]+ \({licence}\)$", licences, re.MULTILINE), package
+    assert "SIL OPEN FONT LICENSE" in licences
+    assert not re.search(r"\]\((?!https?:)", about), "what is linked there does not come along"
     assert "magnate/server/static/index.html" in names
     assert any(re.match(r"magnate/server/static/assets/index-.*\.js$", name) for name in names)
     assert [name for name in names if not name.startswith(("magnate/", "magnate-"))] == []
+
+
+def test_the_sdist_holds_all_that_tests_and_builds_need(tmp_path, monkeypatch):
+    from hatchling.builders.sdist import SdistBuilder
+
+    monkeypatch.setattr(run, "client_is_built", lambda: True)
+    (sdist,) = SdistBuilder(str(run.ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    kept = {path.name for path in run.ROOT.iterdir()} & set(SOURCES)
+    assert len(kept) == len(SOURCES)
+    assert {name.partition("/")[0] for name in names} >= kept
+    assert {f"scripts/{path.name}" for path in (run.ROOT / "scripts").glob("*.py")} <= names
+
+
+SOURCES = (
+    *(".containerignore", ".dockerignore", "LICENSE", "Makefile", "NOTICE", "README.md"),
+    *("client", "docs", "hatch_build.py", "magnate", "pyproject.toml", "requirements", "run.py"),
+    *("scripts", "tests"),
+)
