@@ -28,7 +28,7 @@ NOT_HERE: dict[int | str, dict[str, Any]] = {
 }
 PAGE: dict[int | str, dict[str, Any]] = {
     410: {"description": "The link is no longer good.", "content": {"text/html": {}}},
-    422: {"description": "That is no password.", "content": {"text/html": {}}},
+    422: {**FAULTS[422], "content": {"text/html": {}, **FAULTS[422]["content"]}},
 }
 
 
