@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -22,7 +23,7 @@ def test_advice_in_restructuring_joins_the_draft(page: Page, shot) -> None:
     before = Counter(cards(panel, "data-at-work"))
     card = next(iter(before))
     put = {"do": "put_to_work", "seat": seat, "employee": card}
-    move = {"action": put, "notation": "", "words": "A card", "why": list[str]()}
+    move: dict[str, Any] = {"action": put, "notation": "", "words": "A card", "why": []}
     move |= {"value": None, "cash": None}
 
     def advise(route: Route) -> None:
