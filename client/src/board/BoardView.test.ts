@@ -40,6 +40,23 @@ describe("the board", () => {
     await waitFor(() => expect(document.activeElement).toBe(things[4]));
   });
 
+  it("shows nothing on a ground that has not come, and all of it without one", async () => {
+    const unheard = board({ ...shown, map: "C0" });
+    const lost = board({ ...shown, map: "D0" });
+    const hidden = () => document.querySelector('.awaiting [data-thing="house:5"]') !== null;
+    let come: (answer: Response) => void = () => {};
+    asked.mockImplementationOnce(() => new Promise((resolve) => (come = resolve)));
+    const first = render(BoardView, { board: unheard, chains });
+    expect(hidden()).toBe(true);
+    come(new Response(drawn));
+    await vi.waitFor(() => expect(hidden()).toBe(false));
+    first.unmount();
+    asked.mockImplementationOnce(() => Promise.reject(new Error("no line")));
+    render(BoardView, { board: lost, chains });
+    expect(hidden()).toBe(true);
+    await vi.waitFor(() => expect(hidden()).toBe(false));
+  });
+
   it("draws what has changed, and keeps the ground", async () => {
     const { rerender } = render(BoardView, { board: shown, chains });
     const paper = await waitFor(() => {

@@ -4,16 +4,23 @@ import { fetchGround, groundAddress, groundNow, type Ground } from "./ground";
 
 const AGAIN = 3000;
 
+export interface GroundShown {
+  readonly current: Ground | null;
+  /** Whether the first is still on its way: what stands on it waits for it, unless it was lost. */
+  readonly awaited: boolean;
+}
+
 /** The ground of a board; the one before it until it has come, null before the first. */
-export function groundOf(board: () => Board): { readonly current: Ground | null } {
+export function groundOf(board: () => Board): GroundShown {
   return groundAt(() => groundAddress(board()));
 }
 
 /** The ground at an address, likewise. */
-export function groundAt(where: () => string): { readonly current: Ground | null } {
+export function groundAt(where: () => string): GroundShown {
   const address = $derived(where());
   let ground = $state.raw<Ground | null>(null);
   let tries = $state(0);
+  let lost = $state(false);
   $effect(() => {
     void tries;
     let wanted = true;
@@ -23,6 +30,7 @@ export function groundAt(where: () => string): { readonly current: Ground | null
         if (wanted) ground = come;
       },
       () => {
+        lost = true;
         if (wanted) later = setTimeout(() => tries++, AGAIN);
       },
     );
@@ -31,9 +39,13 @@ export function groundAt(where: () => string): { readonly current: Ground | null
       clearTimeout(later);
     };
   });
+  const current = () => groundNow(address) ?? ground;
   return {
     get current() {
-      return groundNow(address) ?? ground;
+      return current();
+    },
+    get awaited() {
+      return current() === null && !lost;
     },
   };
 }

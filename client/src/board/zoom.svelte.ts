@@ -6,7 +6,7 @@ import { grown, type Place, type Point } from "./squares";
 
 /** Pixels between what fits and the edge. */
 const MARGIN = 10;
-/** Buttons lie in the corner, small ones where fingers press: room that is left over goes there. */
+/** Buttons lie in the corner, small ones where fingers press: what fits leaves them their room. */
 const FINGERS = matchMedia("(pointer: coarse)");
 const CORNER = { fingers: 46, mouse: 62 };
 const LARGEST = 4;
@@ -153,17 +153,20 @@ export class View {
 
   #fit(): ZoomTransform {
     const { x, y, width, height } = this.#bounds;
-    const across = Math.max(1, this.width - 2 * MARGIN) / width;
-    const down = Math.max(1, this.height - 2 * MARGIN) / height;
-    const k = Math.min(across, down);
-    const fit = this.#around({ x: x + width / 2, y: y + height / 2 }, k);
     const corner = FINGERS.matches ? CORNER.fingers : CORNER.mouse;
+    const k = (spareX: number, spareY: number) =>
+      Math.min(
+        Math.max(1, this.width - MARGIN - spareX) / width,
+        Math.max(1, this.height - MARGIN - spareY) / height,
+      );
+    const [beside, above] = [k(corner, MARGIN), k(MARGIN, corner)];
+    this.lowest = above > beside;
+    const to = Math.max(beside, above);
+    const fit = this.#around({ x: x + width / 2, y: y + height / 2 }, to);
     const aside = (spare: number) => Math.max(0, Math.min(spare / 2 - MARGIN, corner - spare / 2));
-    const right = aside(this.width - width * k);
-    const below = aside(this.height - height * k);
-    this.lowest = across <= down;
-    const moved = across > down ? { x: right, y: 0 } : { x: 0, y: below };
-    return fit.translate(-moved.x / k, -moved.y / k);
+    const right = this.lowest ? 0 : aside(this.width - width * to);
+    const below = this.lowest ? aside(this.height - height * to) : 0;
+    return fit.translate(-right / to, -below / to);
   }
 
   #go(to: ZoomTransform, gently: boolean): void {

@@ -88,6 +88,18 @@ export function pricesTo(house: HouseForecast, board: Board, chains: Seats): Ins
   return { restaurants: labels };
 }
 
+/** What the winner of each hungry house asks of it: for one house `pricesTo` tells what all ask. */
+export function cheapest(houses: Record<string, HouseForecast>, chains: Seats): Insight {
+  const flags = Object.entries(houses).flatMap(([id, house]): [string, HouseInsight][] => {
+    const offer = house.offers.find((one) => one.seat === house.winner);
+    if (!offer || house.demand.length === 0) return [];
+    const dollars = money(asked(offer));
+    const words = t("plan.asks", { chain: chainName(chains, offer.seat), dollars });
+    return [[id, { winner: house.winner, label: dollars, words, tone: "plain" }]];
+  });
+  return { houses: Object.fromEntries(flags) };
+}
+
 /** Whom all campaigns reach. */
 export function reaches(board: Board): Insight {
   return together(...board.campaigns.map(({ number }) => reachOf(board, number)));
@@ -112,7 +124,7 @@ export function overlaid(
   if (overlay === "reach") return together(base, reaches(board));
   if (!houses) return {};
   if (overlay === "winners") return together(base, winners(houses, chains));
+  if (overlay !== "prices") return base ?? {};
   const house = tapped === null ? undefined : houses[tapped];
-  if (overlay === "prices" && house) return together(base, pricesTo(house, board, chains));
-  return base ?? {};
+  return together(base, house ? pricesTo(house, board, chains) : cheapest(houses, chains));
 }
