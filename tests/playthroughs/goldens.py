@@ -52,8 +52,9 @@ FIRST = {
 }
 """Games by the first rules. In the last one it matters that they were others (LOB-04)."""
 SECOND = {
-    "new_roads": Setup(players=3, seed=12, modules=("coffee", "lobbyists"), turn_limit=9),
+    "new_roads": FIRST["roadworks"],
 }
+"""Games by the rules of version 2: the same one, until a road is laid that could not be before."""
 GAMES = {
     name: replace(setup, rules_version=version)
     for version, games in enumerate((FIRST, SECOND), 1)
