@@ -8,7 +8,7 @@ from magnate.base.events import BankBroke, GameEnded
 from magnate.base.milestones import occasion, reached
 from magnate.core.content import Reserve
 from magnate.core.events import Event
-from magnate.core.flow import emit, note, react
+from magnate.core.flow import emit, react
 from magnate.core.state import Chain, Game
 
 
@@ -25,7 +25,7 @@ def tell_payment(game: Game, told: Event, *paid: Chain, earning: str = "") -> No
 
     What it earns is what their cash does (MIL-02), and the occasion `earning`.
     """
-    note(game, told)
+    game.events.append(told)
     if game.rules.version == 1:  # then, what modules made of it came before what it earned
         react(game, told)
     for chain in paid:

@@ -134,7 +134,10 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
         raise Refused("unknown_to_card", "CMP-01", employee=row.id, kind=tile.kind)
     if action.good not in game.rules.marketable:
         raise Refused("not_marketable", "CMP-03", good=action.good)
-    if action.turns not in durations(game, chain, row, tile.kind):
+    allowed = durations(game, chain, row, tile.kind)
+    if action.turns not in allowed:
+        if allowed == (0,):
+            raise Refused("always_eternal", "CMP-02", turns=action.turns)
         raise Refused("bad_duration", "CMP-02", turns=action.turns)
     check_lies(game, chain, row, tile, action)
     campaign = Campaign(

@@ -11,13 +11,9 @@ from magnate.core.state import Game, Pending
 
 def emit(game: Game, event: Event) -> None:
     """Record a fact and let the modules react to it."""
-    note(game, event)
-    react(game, event)
-
-
-def note(game: Game, event: Event) -> None:
-    """Record a fact to which modules do not react yet."""
     game.events.append(event)
+    if type(event) in game.rules.reactions:
+        react(game, event)
 
 
 def react(game: Game, event: Event) -> None:

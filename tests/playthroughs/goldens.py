@@ -51,7 +51,15 @@ FIRST = {
     "roadworks": Setup(players=3, seed=25, modules=("lobbyists",), turn_limit=5),
 }
 """Games by the first rules. In the last one it matters that they were others (LOB-04)."""
-GAMES = {name: replace(setup, rules_version=1) for name, setup in FIRST.items()}
+SECOND = {
+    "new_roads": FIRST["roadworks"],
+}
+"""Games by the rules of version 2: the same one, until a road is laid that could not be before."""
+GAMES = {
+    name: replace(setup, rules_version=version)
+    for version, games in enumerate((FIRST, SECOND), 1)
+    for name, setup in games.items()
+}
 
 
 def digests(record: Record) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from magnate import Refused, step
 from magnate.base.actions import EndStep, Pay, PlaceCampaign, PutToWork, Train
 from magnate.base.events import CampaignPlaced, CampaignRan, MilestoneEarned, SalariesPaid
 from magnate.core.state import Campaign, Restaurant
@@ -477,6 +478,14 @@ def test_the_billboard_that_earns_first_billboard_is_eternal():
     events = do(game, place(turns=0))
     assert "first_billboard" in {event.milestone for event in every(events, MilestoneEarned)}
     assert game.campaigns[14].turns == 0
+
+
+@rule("CMP-10", "CMP-02")
+@pytest.mark.parametrize(("closed", "code"), [((), "always_eternal"), (TAKEN, "bad_duration")])
+def test_a_refused_duration_says_whether_it_is_eternal(closed, code):
+    with pytest.raises(Refused) as caught:
+        step(street("marketing_trainee", closed=closed), place(turns=9))
+    assert caught.value.code == code
 
 
 @rule("CMP-10")
