@@ -206,7 +206,7 @@ def announce(dev: bool, client: bool) -> None:
     say(
         f"this is the first start: it fetches packages from the Python{' and npm' * client} "
         f"registries into this folder, about {size} MB{' with the tools for tests' * dev}, "
-        f"{'builds the browser client, ' * client}and takes a minute or a few. Later ones are quick."
+        f"{'builds the browser client, ' * client}and takes a few minutes. Later ones are quick."
     )
 
 
