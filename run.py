@@ -177,6 +177,7 @@ def set_up(dev: bool, client: bool = True) -> None:
     """Bring what the command needs; the browser client only for who serves it."""
     if not interpreter_works():
         stamp_of("environment").unlink(missing_ok=True)
+        announce(dev, client)
     once("environment", [], make_environment)
     once("runtime", [RUNTIME], lambda: install_locked(RUNTIME))
     once("project", [PROJECT], install_project)
@@ -188,6 +189,25 @@ def set_up(dev: bool, client: bool = True) -> None:
     if dev:
         install_packages(bring_node())
         bring_browser()
+
+
+SIZES = {"runtime": 150, "packages": 250, "Node": 210, "dev": 700}
+"""Megabytes on the disk, about."""
+
+
+def announce(dev: bool, client: bool) -> None:
+    """What is going to happen at a first start, and how much of it there is."""
+    parts = ["runtime"]
+    if client:
+        parts += ["packages"] if system_node() else ["packages", "Node"]
+    if dev:
+        parts.append("dev")
+    size = sum(SIZES[part] for part in parts)
+    say(
+        f"this is the first start: it fetches packages from the Python{' and npm' * client} "
+        f"registries into this folder, about {size} MB{' with the tools for tests' * dev}, "
+        f"{'builds the browser client, ' * client}and takes a few minutes. Later ones are quick."
+    )
 
 
 def once(name: str, inputs: Iterable[Path], step: Callable[[], None]) -> None:
@@ -363,8 +383,24 @@ def install_packages(node: Node) -> None:
 def run_npm(node: Node) -> None:
     # dev: even where NODE_ENV says production. No package may run a script of its own here.
     wanted = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
-    command = [node.program, node.npm, *wanted]
-    work(INSTALL, "the client's packages with npm", command, CLIENT, first_error)
+    # npm would try for minutes, without a word, to reach a registry that is not there.
+    wanted += [
+        "--fetch-retries=1",
+        "--fetch-retry-mintimeout=1000",
+        "--fetch-retry-maxtimeout=5000",
+    ]
+    with tempfile.TemporaryDirectory() as cache:
+        if not npm_keeps_packages():
+            wanted += ["--cache", cache]
+        command = [node.program, node.npm, *wanted]
+        work(INSTALL, "the client's packages with npm", command, CLIENT, first_error)
+
+
+def npm_keeps_packages() -> bool:
+    """Whether npm has been used here before; who has not needs no 150 MB of packages for later."""
+    return (Path.home() / ".npm").is_dir() or any(
+        name.lower() == "npm_config_cache" for name in os.environ
+    )
 
 
 def bring_node() -> Node:
@@ -734,11 +770,37 @@ def attempt(
             stderr=subprocess.STDOUT,
         )
     if done.returncode != 0:
-        hint = " If the network was down, run the same command again." if kind == INSTALL else ""
-        reason = why(INSTALL_LOG)
+        reason, hint = why(INSTALL_LOG), advice(kind, INSTALL_LOG)
         return f"could not {kind.verb} {what}: {reason} | All of it: {INSTALL_LOG}.{hint}"
     say(f"{kind.then} {what} in {time.monotonic() - began:.1f} s")
     return ""
+
+
+CAUSES = {
+    r"CERTIFICATE_VERIFY_FAILED|certificate verify failed|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)"
+    r"|invalid peer certificate|UnknownIssuer": (
+        "The certificate of the package registry is not trusted here; where a firewall looks into "
+        "TLS, it needs its own: set PIP_CERT (pip), SSL_CERT_FILE (uv) and NODE_EXTRA_CA_CERTS "
+        "(npm) to that file."
+    ),
+    r"No space left|ENOSPC|os error 28\b": "The disk is full.",
+    r"NewConnectionError|ConnectTimeout|name resolution|[Cc]ould not resolve|getaddrinfo|dns error"
+    r"|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|Connection refused"
+    r"|error sending request|Network is unreachable|[Rr]ead timed out|Cannot connect to proxy": (
+        "The package registry cannot be reached: look at the network (and at HTTPS_PROXY, where "
+        "there is a proxy), then run the same command again."
+    ),
+}
+"""What a log holds, and what that means; the first that fits."""
+
+
+def advice(kind: Work, log: Path) -> str:
+    """What to do about a failure, as far as its log tells."""
+    text = log.read_text(encoding="utf-8", errors="replace")
+    for signs, meaning in CAUSES.items():
+        if re.search(signs, text):
+            return f" {meaning}"
+    return " If the network was down, run the same command again." if kind == INSTALL else ""
 
 
 def plain_environment() -> dict[str, str]:

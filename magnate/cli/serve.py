@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -68,10 +70,20 @@ def serve(
         secure=secure,
         workers=workers,
     )
+    _tell_slips(lang)
     if settings.workers > 1 and not settings.database:
         raise Problem("workers_need_postgresql", workers=settings.workers)
     _prepare(settings)
     _serve(settings, lang, lan, qr, open_page)
+
+
+def _tell_slips(lang: str) -> None:
+    """A variable that is none of ours may be a slip, or somebody else's: it is told, no more."""
+    from magnate.server.settings import unknown_variables
+
+    for name, meant in unknown_variables().items():
+        key = "serve.slip_near" if meant else "serve.slip"
+        typer.echo(f"magnate: {say(key, lang, name=name, meant=meant)}", err=True)
 
 
 def _prepare(settings: Settings) -> None:
@@ -79,15 +91,27 @@ def _prepare(settings: Settings) -> None:
     import asyncio
 
     from magnate.server.migrations import migrate
-    from magnate.server.private import private_folder
     from magnate.server.sole import sole_server
 
     if not settings.database:
-        private_folder(settings.data)
+        _open_folder(settings.data)
     with database_problems(settings.sqlite_file), ExitStack() as held:
         if not settings.database:
             held.enter_context(sole_server(settings.sqlite_file))
         asyncio.run(migrate(settings.database_url))
+
+
+def _open_folder(folder: Path) -> None:
+    """The data folder, there and ours alone to write in."""
+    from magnate.server.private import private_folder
+
+    try:
+        private_folder(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise Problem("data_folder", folder=folder, reason=reason) from None
 
 
 def _serve(settings: Settings, lang: str, lan: bool, qr: bool, open_page: bool) -> None:
@@ -104,6 +128,8 @@ def _serve(settings: Settings, lang: str, lan: bool, qr: bool, open_page: bool) 
     around = address(lan_host(), actual) if (lan or qr) and anywhere and lan_host() else ""
 
     def ready() -> None:
+        if tries > 1 and actual != settings.port:
+            typer.echo(say("serve.next_port", lang, port=settings.port, actual=actual))
         typer.echo(say("serve.at", lang, url=settings.url or here))
         if around:
             typer.echo(say("serve.lan", lang, url=around))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
+from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +20,10 @@ DRIVERS = {
     "redis": ("redis", ("redis://", "rediss://", "unix://")),
 }
 """What the addresses of other servers need, and how they may begin."""
+
+
+OTHER_VARIABLES = ("CONFIG", "CHROMIUM", "WITHOUT_CLIENT")
+"""Of the same prefix, but no settings: the file of settings, and what tests and builds ask for."""
 
 
 class BadSetting(Exception):
@@ -119,6 +126,20 @@ class Settings(BaseSettings):
     def sqlite_file(self) -> Path:
         """SQLite's file, where it is used."""
         return self.data / "magnate.sqlite3"
+
+
+def unknown_variables(names: Iterable[str] | None = None) -> dict[str, str]:
+    """Variables that look like settings and are none; with each the one that is meant, or ""."""
+    prefix = Settings.model_config["env_prefix"]
+    known = [*map(str.upper, Settings.model_fields), *OTHER_VARIABLES]
+    given = sorted(os.environ if names is None else names)
+    slips = {
+        name: name.upper().removeprefix(prefix)
+        for name in given
+        if name.upper().startswith(prefix) and name.upper().removeprefix(prefix) not in known
+    }
+    near = {name: get_close_matches(rest, known, 1) for name, rest in slips.items()}
+    return {name: f"{prefix}{found[0]}" if found else "" for name, found in near.items()}
 
 
 def load_settings(config: Path | None = None, **flags: Any) -> Settings:

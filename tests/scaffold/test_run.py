@@ -232,6 +232,54 @@ def test_a_failed_install_is_one_line_that_says_why(stamps, monkeypatch, uv):
     assert "\n" not in message
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("WARNING: Retrying ... NewConnectionError('Failed to resolve')", "look at the network"),
+        ("npm error code EAI_AGAIN", "look at the network"),
+        ("[SSL: CERTIFICATE_VERIFY_FAILED] self-signed certificate in chain", "PIP_CERT"),
+        ("npm error code SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS"),
+        ("error sending request: invalid peer certificate: UnknownIssuer", "SSL_CERT_FILE"),
+        ("OSError: [Errno 28] No space left on device", "The disk is full"),
+        ("ERROR: something else", "If the network was down"),
+    ],
+)
+def test_a_failure_names_its_cause(stamps, said, told):
+    run.INSTALL_LOG.write_text(f"Collecting msgspec\n{said}\nERROR: No matching distribution\n")
+    assert told in run.advice(run.INSTALL, run.INSTALL_LOG)
+
+
+@pytest.mark.parametrize(
+    ("dev", "client", "node", "size"),
+    [
+        (False, False, False, 150),
+        (False, True, True, 400),
+        (False, True, False, 610),
+        (True, True, False, 1310),
+    ],
+)
+def test_a_first_start_says_what_it_does_and_how_much(monkeypatch, capsys, dev, client, node, size):
+    monkeypatch.setattr(run, "system_node", lambda: node or None)
+    run.announce(dev, client)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"about {size} MB" in line
+    assert ("npm" in line) is client
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_npm_gives_up_soon_and_leaves_no_cache_where_there_was_none(monkeypatch, tmp_path, used):
+    commands = []
+    if used:
+        (tmp_path / ".npm").mkdir()
+    for name in ("npm_config_cache", "NPM_CONFIG_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(run, "work", lambda kind, what, command, *rest: commands.append(command))
+    run.run_npm(run.Node("node", "npm"))
+    assert "--fetch-retries=1" in commands[0]
+    assert ("--cache" in commands[0]) is not used
+
+
 def test_without_pip_the_missing_package_is_named(monkeypatch):
     monkeypatch.setattr(
         subprocess, "run", lambda command, **options: subprocess.CompletedProcess(command, 1)

@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx2
@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from magnate.cli.commands import app as program
 from magnate.server.serving import PortTaken, address, listen
+from magnate.server.settings import DEFAULT_PORT
 from tests.patience import PATIENCE, soon
 from tests.server.services import until
 
@@ -163,7 +164,22 @@ def test_what_cannot_be_is_one_line(tmp_path: Path) -> None:
     nowhere = "postgresql://nobody@127.0.0.1:1/none"
     assert "does not answer" in refusal(tmp_path, "--database", nowhere)
     (tmp_path / "file").write_text("")
-    assert "file" in refusal(tmp_path, "--data", str(tmp_path / "file"))
+    assert "choose another with --data" in refusal(tmp_path, "--data", str(tmp_path / "file"))
+
+
+def test_a_mistyped_variable_and_another_port_are_told(serve: Serve) -> None:
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):  # who else has it serves as well
+            other.bind(("127.0.0.1", DEFAULT_PORT))
+            other.listen()
+        server = serve("--lang", "en", MAGNATE_PROT="9000")
+        said = server.until("Magnate")
+        assert f"Port {DEFAULT_PORT} is taken" in said
+        assert server.end() == 0
+    assert "MAGNATE_PROT is no setting and is ignored; did you mean MAGNATE_PORT?" in (
+        server.errors.read_text()
+    )
 
 
 def test_the_next_port_is_tried_only_for_the_usual_one() -> None:

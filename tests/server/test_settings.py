@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.server.settings import DEFAULT_PORT, BadSetting, load_settings
+from magnate.server.settings import DEFAULT_PORT, BadSetting, load_settings, unknown_variables
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +74,8 @@ def test_a_secret_shows_nowhere(elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 )
 def test_where_the_database_is(given: str, url: str) -> None:
     assert load_settings(database=given, data=Path("data")).database_url == url
+
+
+def test_variables_that_are_no_settings_are_found_with_what_may_be_meant() -> None:
+    given = ["MAGNATE_PORT", "MAGNATE_PROT", "MAGNATE_CONFIG", "magnate_zzz", "PATH"]
+    assert unknown_variables(given) == {"MAGNATE_PROT": "MAGNATE_PORT", "magnate_zzz": ""}
