@@ -12,6 +12,7 @@ from magnate.server.play import Stale
 from magnate.server.wire import Fault
 from magnate.server.words import say
 from magnate.texts import explain
+from magnate.texts.refusal import can_explain
 
 
 def fault(problem: Exception, lang: str = "en") -> Fault:
@@ -39,11 +40,15 @@ def in_words(problem: Exception, lang: str) -> str:
         return say("fault.stale", lang)
     try:
         if isinstance(problem, Refused):
-            return explain(problem, lang)
+            return explain(problem, lang) if can_explain(problem, lang) else _other(problem, lang)
         assert isinstance(problem, Denied)
         return say(f"fault.{problem.code}", lang, **problem.params)
     except (LookupError, ValueError):  # whoever has no text for a code still says which
-        return say("fault.other", lang, code=getattr(problem, "code", ""))
+        return _other(problem, lang)
+
+
+def _other(problem: Exception, lang: str) -> str:
+    return say("fault.other", lang, code=getattr(problem, "code", ""))
 
 
 def status_of(problem: Exception) -> int:

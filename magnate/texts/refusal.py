@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.core.errors import Refused
+from magnate.texts.catalogue import catalogue
 from magnate.texts.words import Words, flag, sentence
 
 KINDS = {
@@ -28,6 +29,11 @@ KINDS = {
     "step": "step",
 }
 """The kind of thing whose id a parameter is."""
+
+
+def can_explain(refused: Refused, lang: str = "en") -> bool:
+    """Whether there is a text for the reason; what has none is explained by its bare code."""
+    return f"error.{refused.code}" in catalogue(lang)
 
 
 def explain(refused: Refused, lang: str = "en") -> str:

@@ -96,7 +96,7 @@ def test_the_persons_language_comes_before_the_browsers(client: TestClient) -> N
     german = {"accept-language": "de"}
     client.cookies.clear()
     answer = client.get("/api/me", headers=german)
-    assert (answer.status_code, answer.json()["message"]) == (401, "Sag zuerst, wer du bist.")
+    assert (answer.status_code, answer.json()["message"]) == (401, "Gib zuerst einen Namen ein.")
     client.post("/api/me", json={"name": "Bo", "lang": "zh"})
     answer = client.post("/api/tables", json={"setup": {"players": 9}}, headers=german)
     assert answer.json()["error"] == "bad_players"
