@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from magnate.base import BASE
 from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, Rules, compile_parts
-from magnate.modules import find_module
+from magnate.modules import find_module, module_names
 
 LONGEST = 10_000
 """Turns that a limit may allow; no game lasts as long."""
@@ -39,11 +40,12 @@ def compile_rules(
 
 
 def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
-    """The modules and those that come along with them."""
+    """The modules and those that come along with them. One that is named twice counts once."""
     names = set(modules)
-    if len(names) < len(modules):
-        twice = next(name for i, name in enumerate(modules) if name in modules[:i])
-        raise Refused("module_twice", where="modules", module=twice)
+    if len(modules) > len(module_names()):
+        for name, times in Counter(modules).items():
+            if times > 1:
+                raise Refused("module_twice", where="modules", module=name)
     for name in modules:
         names.update(find_module(name).implies)
     return tuple(sorted(names))

@@ -47,4 +47,4 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
     terms: tuple[Term, ...]
     asks: dict[str, str]
     """What a decision asks and what to think of, by `ask.` and the kind of action. Where a module
-    changes what to think of, its line is there, too: `ask.choose_reserve@reserve_prices`."""
+    changes what to think of, its line is there, too, with `@` and its name."""

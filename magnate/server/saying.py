@@ -45,9 +45,21 @@ def said_actions(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction
 
 def _said(live: Live, atoms: Sequence[Action], kind: type[Action], lang: str) -> SaidAction:
     words = Words((), lang)
+    for atom in atoms:
+        _check_named(live, atom)
     said = dict.fromkeys(describe(atom, lang, live.record.game.rules) for atom in atoms)
     short = words.say(f"action.{tag(kind)}")
     return SaidAction(text=words.clauses(said) or short, short=short)
+
+
+def _check_named(live: Live, action: Action) -> None:
+    """Refuse cards and goods that this game does not have: they have no words."""
+    rules = live.record.game.rules
+    cards = {getattr(action, name, "") for name in ("employee", "person", "into")} - {""}
+    goods = {getattr(action, "good", "")} - {""}
+    unknown = (cards - rules.employees.keys()) | (goods - rules.goods.keys())
+    if unknown:
+        raise KeyError(min(unknown))
 
 
 def _stands_for(sent: Action | Gesture) -> tuple[list[Action], type[Action]]:

@@ -82,9 +82,16 @@ class Workers:
 
     async def _new(self) -> Process:
         command = (sys.executable, "-c", PROGRAM, *sys.path)
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, **OWN_GROUP
+        coming = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, **OWN_GROUP
+            )
         )
+        try:
+            process = await asyncio.shield(coming)
+        except asyncio.CancelledError:  # half a process would leave its pipes open
+            await self._end(await coming)
+            raise
         self._all.add(process)
         with fail_after(COMING_UP):
             await self._answer(process)

@@ -17,6 +17,7 @@ from magnate.bots import easy_bot
 from magnate.core.events import Event
 from magnate.forecast import Levers, draft, last_companies
 from magnate.forecast.idle import idle
+from magnate.modules.new_milestones.events import RadioPlaced
 from magnate.record import Record
 from tests.engine.test_view import scrambled
 from tests.forecast.test_dinner import part
@@ -68,7 +69,10 @@ def test_a_draft_is_the_turn_that_comes(setup: Setup) -> None:
         assert all(event in events for one in found.drafted for event in one.events)
         assert found.turn == before.turn
         if not found.guessed:
-            assert list(found.dinner.events) == part(events, "dinnertime")
+            held, told = part(events, "dinnertime"), list(found.dinner.events)
+            assert told == held[: len(told)]
+            # Who is asked something in the midst of it has not answered yet.
+            assert {type(event) for event in held[len(told) :]} <= {RadioPlaced}
             compared.update(type(event).__name__ for event in found.dinner.events)
     assert compared["Sold"] > 3, compared
 

@@ -13,6 +13,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Action, Setup
+from magnate.server import hub
 from magnate.server.live import Happened, Live, Row
 from magnate.server.play import state
 from tests.server.conftest import act, set_up, some_action, started
@@ -191,8 +192,12 @@ def secret_moment() -> list[Action]:
 
 
 def test_a_plan_made_card_by_card_is_nobodys_business(
-    browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
+    browsers: dict[Viewer, TestClient],
+    table_id: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(hub, "GRACE", 0.0)  # looking on leaves no trace
     made = with_past(tmp_path, table_id, "SECRET", SETUP, secret_moment())
     table = {"id": made}
     path = f"/api/tables/{made}/socket"

@@ -44,8 +44,8 @@ def with_past(folder: Path, table_id: str, name: str, setup: Setup, log: list[Ac
             (SINCE, copied),
         )
         database.execute(
-            "update tables set length = ?, awaited = ?, deadline = ? where id = ?",
-            (len(log), waiting, SINCE + 10 + RESERVE, copied),
+            "update tables set length = ?, awaited = ?, turn = ?, deadline = ? where id = ?",
+            (len(log), waiting, game.turn, SINCE + 10 + RESERVE, copied),
         )
         database.executemany(
             "insert into log (table_id, seq, seat, kind, data, automatic, at)"
