@@ -19,7 +19,8 @@ from magnate.server.notify.links import signed_link
 from magnate.server.settings import Settings
 from tests.browser.people import people
 from tests.browser.server import Server, serving
-from tests.server.sinks import Post, post, soon
+from tests.patience import PATIENCE, soon
+from tests.server.sinks import Post, post
 
 SITE = "http://magnate.test"
 
@@ -68,17 +69,17 @@ def stop_link(folder: Path, place: dict[str, Any]) -> str:
 def test_an_address_is_confirmed_and_given_up_by_a_press(
     reader: Page, writing: Server, office: Post, tmp_path: Path
 ) -> None:
-    with httpx2.Client(base_url=writing.url, timeout=60) as ann:
+    with httpx2.Client(base_url=writing.url, timeout=PATIENCE) as ann:
         ann.post("/api/me", json={"name": "Ann"})
         ann.post("/api/notifications/mail", json={"address": "ann@example.org"})
         (letter,) = soon(lambda: office.letters)
         (link,) = re.findall(rf"{re.escape(SITE)}(\S+)", letter.get_content())
         reader.goto(link)
-        reader.get_by_role("button", name="Yes, write to me").click()
+        reader.get_by_role("button", name="Yes, send me e-mails").click()
         expect(reader.get_by_text("Done")).to_be_visible()
         (place,) = ann.get("/api/notifications").json()["subscriptions"]
         assert place["confirmed"]
         reader.goto(stop_link(tmp_path, place))
-        reader.get_by_role("button", name="No more letters").click()
+        reader.get_by_role("button", name="Unsubscribe").click()
         expect(reader.get_by_text("Done")).to_be_visible()
         assert ann.get("/api/notifications").json()["subscriptions"] == []

@@ -102,12 +102,12 @@ def lose_the_line(players: list[Player]) -> None:
     """One is cut off while the others play on; back again, they have missed nothing."""
     lost, others = players[2], [*players[:2], players[3]]
     lost.page.context.set_offline(True)
-    expect(lost.page.get_by_text("The line is cut.", exact=False)).to_be_visible()
+    expect(lost.page.get_by_text("Connection lost.", exact=False)).to_be_visible()
     for player in others:
         while (now := player.glance()) and now["what"] == "asked":
             player.answer()
     lost.page.context.set_offline(False)
-    expect(lost.page.get_by_text("The line is cut.", exact=False)).to_be_hidden()
+    expect(lost.page.get_by_text("Connection lost.", exact=False)).to_be_hidden()
     seat = int(lost.page.locator(".table-screen").get_attribute("data-viewer") or -1)
     latest = str(lost.state(seat)["number"])
     expect(lost.page.locator(".table-screen")).to_have_attribute("data-number", latest)

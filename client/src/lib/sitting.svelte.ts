@@ -235,7 +235,9 @@ export class Sitting {
       }
     } else if (pushed.type === "table") {
       void this.refresh().then(() => {
-        if (this.state === null && this.table?.status === "playing") this.view(this.viewer);
+        // A socket that is still being opened will tell of the game by itself.
+        const early = this.line === "open" && this.state === null;
+        if (early && this.table?.status === "playing") this.view(this.viewer);
       });
     }
     for (const hear of this.#speaks) hear(pushed);

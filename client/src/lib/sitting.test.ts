@@ -95,6 +95,17 @@ async function seated(
 }
 
 describe("sitting down", () => {
+  it("opens one socket when a game begins, however often the table changes", async () => {
+    server.mockReturnValueOnce({ ...table, status: "open" });
+    const { socket } = await seated(0);
+    socket.push({ type: "hello", table: { ...table, status: "open" } });
+    socket.push({ type: "table" });
+    socket.push({ type: "table" });
+    await settled();
+    await settled();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it("is as the seat that is asked", async () => {
     const { sitting, socket } = await seated();
     expect(sitting.viewer).toBe(2);

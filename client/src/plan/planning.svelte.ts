@@ -39,6 +39,7 @@ export class PlanSitting extends Sitting {
       const last = planned.drafted.at(-1);
       if (last && !last.ok && last.refused) throw new Refused(422, last.refused);
       this.draft = { ...this.draft, actions };
+      this.#asked += 1; // whatever was asked about the draft before is old now
       this.#show(planned);
     } finally {
       this.busy = false;
