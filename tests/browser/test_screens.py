@@ -13,6 +13,19 @@ from tests.browser.a11y import axe
 from tests.browser.screens import Tables, check_words_and_width, said
 
 pytestmark = pytest.mark.timeout(2400)
+SETTLED = """
+() => new Promise((done) => {
+  const settled = () => (look.disconnect(), done());
+  let quiet = setTimeout(settled, 200);
+  const look = new MutationObserver(() => {
+    clearTimeout(quiet);
+    quiet = setTimeout(settled, 200);
+  });
+  look.observe(document, { subtree: true, childList: true, attributes: true });
+  setTimeout(settled, 3000); // an evening that is played never settles
+})
+"""
+"""For what comes a moment after the screen."""
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "zh": "zh-CN"}
 Device = Literal["desk", "phone"]
 
@@ -77,7 +90,7 @@ def test_screens(new_person, shot, tables, device: Device, lang: str) -> None:
             problems.append(f"{name}: {wrong}")
 
     for name in screens(page, tables, device, lang):
-        page.wait_for_load_state("networkidle")  # for what comes a moment after the screen
+        page.evaluate(SETTLED)
         page.evaluate("document.fonts.ready")
         check(name, partial(check_words_and_width, page, name))
         shot(page, f"{name}-{device}-light-{lang}")
