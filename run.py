@@ -570,14 +570,7 @@ def run_tests(arguments: Sequence[str]) -> int:
     fast = "--fast" in arguments
     node = bring_node()
     parts = [
-        run_check("ruff check", "ruff", "check", "."),
-        run_check("ruff format", "ruff", "format", "--check", "."),
-        run_check("mypy", "mypy"),
-        run_check("import contracts", "lint-imports", "--no-logo"),
-        check_types(),
-        run_node_check(node, "svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
-        run_node_check(node, "eslint", "eslint/bin/eslint.js", "."),
-        run_node_check(node, "prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        *run_checks(node),
         run_vitest(node),
         *run_pytests([argument for argument in arguments if argument != "--fast"], fast),
     ]
@@ -592,12 +585,40 @@ def run_tests(arguments: Sequence[str]) -> int:
     return 1 if total.failed else 0
 
 
+def run_checks(node: Node) -> list[Part]:
+    """Those of Python beside those of the client: each of them keeps one core busy."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        client = beside.submit(check_client, node)
+        return [*check_python(), *client.result()]
+
+
+def check_python() -> list[Part]:
+    return [
+        run_check("ruff check", "ruff", "check", "."),
+        run_check("ruff format", "ruff", "format", "--check", "."),
+        run_check("mypy", "mypy"),
+        run_check("import contracts", "lint-imports", "--no-logo"),
+        check_types(),
+    ]
+
+
+def check_client(node: Node) -> list[Part]:
+    return [
+        run_node_check(node, "svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
+        run_node_check(node, "eslint", "eslint/bin/eslint.js", "."),
+        run_node_check(node, "prettier", "prettier/bin/prettier.cjs", "--check", "."),
+    ]
+
+
 def run_check(name: str, *command: str) -> Part:
-    return checked(name, *run_tool(name, *command))
+    return checked(name, *run_and_time(name, tool_command(*command), ROOT, whole=True))
 
 
 def run_node_check(node: Node, name: str, script: str, *arguments: str) -> Part:
-    return checked(name, *run_node(node, name, script, *arguments))
+    command = [node.program, str(PACKAGES / script), *arguments]
+    return checked(name, *run_and_time(name, command, CLIENT, whole=True))
 
 
 def checked(name: str, status: int, seconds: float) -> Part:
@@ -606,11 +627,11 @@ def checked(name: str, status: int, seconds: float) -> Part:
 
 def check_types() -> Part:
     """Whether the client's types are those of the server's API as it is now."""
-    print("\n== wire types", flush=True)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / WIRE_TYPES.name
         same = write_types(made) and is_same(made, WIRE_TYPES)
+    print("\n== wire types" + (": the same" if same else ""), flush=True)
     return checked("wire types", 0 if same else 1, time.monotonic() - began)
 
 
@@ -639,8 +660,8 @@ def run_vitest(node: Node) -> Part:
 
 
 def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
-    """The browser's tests are a process of their own: an event loop stays behind after them."""
-    several = ["-n", "auto"] if (os.cpu_count() or 1) > 1 else []
+    """The browser's tests are processes of their own: an event loop stays behind after them."""
+    several = ["-n", "auto", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
     paths = [argument for argument in arguments if is_path(argument)]
     options = [argument for argument in arguments if not is_path(argument)]
     in_browser = [path for path in paths if is_in_browser(path)]
@@ -650,7 +671,7 @@ def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
         parts.append(run_pytest("pytest", [*several, *options, *others], fast))
     if in_browser or not paths:
         chosen = in_browser or [BROWSER_TESTS]
-        parts.append(run_pytest("pytest in browser", [*options, *chosen], fast))
+        parts.append(run_pytest("pytest in browser", [*several, *options, *chosen], fast))
     return without_the_unchosen(parts) if options else parts
 
 
@@ -693,15 +714,28 @@ def run_node(node: Node, name: str, script: str, *arguments: str) -> tuple[int, 
 
 def run_tool(name: str, tool: str, *arguments: str) -> tuple[int, float]:
     """Run a tool of .venv; give its exit status and how long it took."""
-    command = [str(BIN / (f"{tool}.exe" if WINDOWS else tool)), *arguments]
-    return run_and_time(name, command, ROOT)
+    return run_and_time(name, tool_command(tool, *arguments), ROOT)
 
 
-def run_and_time(name: str, command: Sequence[str], folder: Path) -> tuple[int, float]:
-    print(f"\n== {name}", flush=True)
+def tool_command(tool: str, *arguments: str) -> list[str]:
+    return [str(BIN / (f"{tool}.exe" if WINDOWS else tool)), *arguments]
+
+
+def run_and_time(
+    name: str, command: Sequence[str], folder: Path, whole: bool = False
+) -> tuple[int, float]:
+    """Its exit status and seconds. `whole`: say what it says at its end, not in between."""
+    environment = plain_environment() if IN_CI else None
     began = time.monotonic()
-    status = subprocess.call(command, cwd=folder, env=plain_environment() if IN_CI else None)
-    return status, time.monotonic() - began
+    if whole:
+        done = subprocess.run(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        said = done.stdout.decode("utf-8", errors="replace").rstrip()
+        print(f"\n== {name}", said, sep="\n", flush=True)
+        return done.returncode, time.monotonic() - began
+    print(f"\n== {name}", flush=True)
+    return subprocess.call(command, cwd=folder, env=environment), time.monotonic() - began
 
 
 def count_junit(report: Path) -> Counts:

@@ -199,6 +199,12 @@ class Geometry:
 
     def code(self) -> str:
         """The map code; roads added later are no part of it."""
+        known = self.memo.code
+        if known is None:
+            known = self.memo.code = self._written()
+        return known
+
+    def _written(self) -> str:
         columns = range(self.x0 // SIDE, (self.x0 + self.width) // SIDE)
         rows = range(self.y0 // SIDE, (self.y0 + self.height) // SIDE)
         lines = tuple(tuple(self._token(column, row) for column in columns) for row in rows)

@@ -20,6 +20,7 @@ class Memo:
         "airplanes",
         "arounds",
         "blocks",
+        "code",
         "distances",
         "flights",
         "haul_passages",
@@ -37,6 +38,7 @@ class Memo:
 
     def __init__(self) -> None:
         self.network: Network | None = None
+        self.code: str | None = None
         self.links: dict[int, tuple[tuple[int, int], ...]] = {}
         self.distances: dict[tuple[int, int], int | None] = {}
         self.shortest: dict[tuple[int, int, int], tuple[int, Route] | None] = {}

@@ -1,13 +1,15 @@
 """What tests in the browser share: a real server, a real browser, people in front of it.
 
-    pytest tests/browser             a process of its own, never together with the other tests
+    pytest -n 2 tests/browser        processes of their own, never together with the other tests
     SHOW=1 pytest tests/browser      with a window, to look on
+    SHOTS=1 pytest tests/browser     with pictures of every screen, in tests/browser/shots
 
 A message on the console or an error in a page fails the test that caused it.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -86,13 +88,20 @@ def page(new_person: NewPerson) -> Page:
 
 
 @pytest.fixture
-def shot() -> Callable[[Page, str], Path]:
-    """Keep a picture of a page: `shot(page, "home-desk-light")`, in tests/browser/shots."""
+def shot() -> Callable[[Page, str], None]:
+    """Keep a picture of a page, if pictures are asked for: `shot(page, "home-desk-light")`."""
 
-    def taken(page: Page, name: str) -> Path:
-        SHOTS.mkdir(exist_ok=True)
-        path = SHOTS / f"{name}.png"
-        page.screenshot(path=path, animations="disabled")
-        return path
+    def taken(page: Page, name: str) -> None:
+        if os.environ.get("SHOTS"):
+            SHOTS.mkdir(exist_ok=True)
+            page.screenshot(path=SHOTS / f"{name}.png", animations="disabled")
 
     return taken
+
+
+LONGEST = ("test_whole_games.py", "test_screens.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: where several processes share the tests, none is left over at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)

@@ -27,7 +27,7 @@ def test_two_people_on_one_device_play_the_base_game(page) -> None:
 
 
 def test_one_person_plays_with_all_modules_against_three_bots(page) -> None:
-    with_seed(page, 6)
+    with_seed(page, 6, turn_limit=5)
     code = set_up(page, "bots", "Henri Lo menu", 4, bot="easy")
     Player(page).play_to_the_end()
     check_winner(page, code)

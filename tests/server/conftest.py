@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -10,10 +12,12 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from starlette.routing import BaseRoute
 
 from magnate.server import client as browser_client
 from magnate.server.app import create_app
 from magnate.server.limits import Limits
+from magnate.server.migrations import migrate
 from magnate.server.settings import Settings
 from tests.server.services import folder_of_services, postgres, redis_server
 
@@ -27,10 +31,24 @@ def unbuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser_client, "FOLDER", tmp_path / "static")
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of the newest version; bringing it there takes longer than most tests."""
+    made = Settings(data=tmp_path_factory.mktemp("empty"), _env_file=None)  # type: ignore[call-arg]
+    asyncio.run(migrate(made.database_url))
+    return made.sqlite_file
+
+
+@pytest.fixture(scope="session")
+def routes() -> list[BaseRoute]:
+    """What all servers answer, worked out once: it does not depend on settings."""
+    return create_app(Settings(_env_file=None)).router.routes  # type: ignore[call-arg]
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, empty_database: Path) -> Settings:
     """A server of its own, with bots that think little."""
-    return Settings(
+    made = Settings(
         data=tmp_path,
         bot_seconds=0.01,
         bot_pause=0.0,
@@ -40,12 +58,16 @@ def settings(tmp_path: Path) -> Settings:
         actions_a_second=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
     )
+    shutil.copy(empty_database, made.sqlite_file)
+    return made
 
 
 @pytest.fixture
-def app(settings: Settings) -> FastAPI:
+def app(settings: Settings, routes: list[BaseRoute]) -> FastAPI:
     """The application, not started."""
-    return create_app(settings)
+    made = create_app(settings)
+    made.router.routes[:] = routes
+    return made
 
 
 @pytest.fixture

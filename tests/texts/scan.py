@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import magnate
@@ -68,9 +69,15 @@ def _first_word(call: ast.Call) -> str:
 
 
 def _calls(name: str) -> list[tuple[Path, ast.Call]]:
+    return [(file, call) for file, called, call in _all_calls() if called == name]
+
+
+@cache
+def _all_calls() -> list[tuple[Path, str, ast.Call]]:
+    """Every call by a plain name; the sources are read once."""
     return [
-        (file, node)
+        (file, node.func.id, node)
         for file in sorted(ROOT.rglob("*.py"))
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     ]
