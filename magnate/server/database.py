@@ -14,6 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from magnate.server import sqlite
 from magnate.server.denied import Denied
 from magnate.server.trouble import all_is_well, denied_for
 
@@ -27,7 +28,9 @@ def open_database(url: str, migrating: bool = False) -> AsyncEngine:
     """The engine. Nothing is connected before it is used."""
     if make_url(url).get_backend_name() == "sqlite":
         engine = create_async_engine(
-            url, connect_args={"timeout": BUSY / 1000}, hide_parameters=True
+            url,
+            connect_args={"timeout": BUSY / 1000, "async_creator_fn": sqlite.connect},
+            hide_parameters=True,
         )
         prepare = _prepare_migrating if migrating else _prepare_sqlite
         event.listen(engine.sync_engine, "connect", prepare)
