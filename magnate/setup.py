@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from magnate.base.begin import new_game
-from magnate.core.rules import RULES_VERSION
+from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Game
 from magnate.engine import compile_rules
 
@@ -33,7 +33,17 @@ class Setup(
 
 def begin(setup: Setup) -> Game:
     """The game at its first decision. A set-up that cannot be played is refused."""
-    rules = compile_rules(
+    return begin_with(rules_of(setup), setup)
+
+
+def begin_with(rules: Rules, setup: Setup) -> Game:
+    """The same by other rules than those of the set-up: what if."""
+    return new_game(rules, setup.players, setup.seed, setup.map, setup.chains)
+
+
+def rules_of(setup: Setup) -> Rules:
+    """The rules of a set-up."""
+    return compile_rules(
         setup.modules,
         setup.options,
         introductory=setup.introductory,
@@ -41,4 +51,3 @@ def begin(setup: Setup) -> Game:
         turn_limit=setup.turn_limit,
         version=setup.rules_version,
     )
-    return new_game(rules, setup.players, setup.seed, setup.map, setup.chains)

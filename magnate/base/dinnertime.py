@@ -43,6 +43,8 @@ class Kitchen:
 
 def dinnertime(game: Game) -> None:
     """Houses eat in order, then come tips and CFOs (DIN-01 to DIN-10)."""
+    for seat in game.order:
+        game.chains[seat].earned = 0
     kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.slots.tolls(game)
     for name in game.diners:

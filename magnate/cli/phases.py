@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from magnate import forecast
 from magnate.cli.sources import without_secrets
+from magnate.core import flow
 from magnate.core.events import Event
 from magnate.core.state import Game
 
@@ -17,4 +17,4 @@ def run_phase(game: Game, phase: str) -> tuple[Game, tuple[Event, ...]]:
     after = without_secrets(game)
     if after.over:
         after.over = after.ending = False
-    return after, forecast.run_phase(after, phase)
+    return after, flow.run_phase(after, phase)

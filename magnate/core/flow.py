@@ -1,6 +1,13 @@
-"""The flow of a game: from step to step, decision to decision. It knows no rule."""
+"""The flow of a game: from step to step, decision to decision. It knows no rule.
+
+What if: `proceed` and `step` stop before a step on request, `carry_out` lets nothing follow,
+`run_phase` holds a phase out of turn, `as_if` answers a question otherwise. Give them a copy.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Container
+from typing import Any
 
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
@@ -54,8 +61,19 @@ def legal(game: Game, seat: int) -> Options:
     return options(game, seat) if options else NONE
 
 
-def step(game: Game, action: Action) -> list[Event]:
+def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
     """Carry out an action and all that follows by itself; answer what happened.
+
+    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`.
+    """
+    carry_out(game, action)
+    if not game.awaited and not game.pending:
+        proceed(game, until)
+    return game.events
+
+
+def carry_out(game: Game, action: Action) -> list[Event]:
+    """Carry out an action, and nothing of what would follow by itself; answer what happened.
 
     An action that is not legal is Refused and changes nothing.
     """
@@ -73,13 +91,14 @@ def step(game: Game, action: Action) -> list[Event]:
         raise Refused("wrong_step", action=tag(action), step=asked)
     game.events = []
     handler(game, action)
-    if not game.awaited and not game.pending:
-        proceed(game)
     return game.events
 
 
-def proceed(game: Game) -> None:
-    """Go on to the next decision, or to the end of the game."""
+def proceed(game: Game, until: Container[str] = ()) -> None:
+    """Go on to the next decision, to the end of the game, or until one of these steps.
+
+    It then stands before that step, which has not begun.
+    """
     steps = game.rules.steps
     while not (game.awaited or game.pending or game.over):
         if not game.settled:
@@ -89,9 +108,44 @@ def proceed(game: Game) -> None:
         _next_step(game)
         game.settled = False
         current = steps[game.step]
+        if current.name in until:
+            return
         current.begin(game)
         if current.daily and game.awaited:
             emit(game, StepBegan(game.order[game.acting], current.name))
+
+
+def stands_before(game: Game, steps: Container[str]) -> bool:
+    """Whether the flow was stopped before one of these steps."""
+    stopped = not (game.settled or game.awaited or game.pending or game.over)
+    return stopped and game.rules.steps[game.step].name in steps
+
+
+def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, ...]:
+    """Hold a phase now, whether it has been already or not; answer what happens in it.
+
+    What is being decided is left undecided. Where somebody is asked something in the midst of the
+    phase it stops there, or goes on without an answer.
+    """
+    steps = game.rules.steps
+    others = {step.name for step in steps if step.phase != phase}
+    before = next(i for i, step in enumerate(steps) if step.phase == phase) - 1
+    game.step, game.settled = before, True
+    game.acting = len(game.order) - 1 if steps[before].daily else 0
+    game.awaited = game.pending = ()
+    game.events = []
+    proceed(game, others)
+    while unanswered and awaited(game):
+        game.awaited = game.pending = ()
+        proceed(game, others)
+    return tuple(event for event in game.events if not isinstance(event, PhaseBegan))
+
+
+def as_if(game: Game, slot: str, answer: Callable[..., Any]) -> Game:
+    """A copy of the game in which a question of the rules has one more answer."""
+    copy = game.copy()
+    copy.rules = game.rules.with_answer(slot, answer)
+    return copy
 
 
 def _next_step(game: Game) -> None:

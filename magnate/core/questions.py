@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from magnate.core.content import Employee
@@ -91,3 +92,9 @@ class Slots:
         unknown = set(answers) - known
         if unknown:
             raise ValueError(f"no such slots: {sorted(unknown)}")
+
+    def with_answer(self, name: str, answer: Callable[..., Any]) -> Slots:
+        """The same with one more answer."""
+        changed, slot = copy(self), getattr(self, name)
+        setattr(changed, name, type(slot)((*slot.answers, answer)))
+        return changed

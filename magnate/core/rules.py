@@ -34,7 +34,7 @@ class Effect(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Rules:
-    """Everything about a kind of game that does not change while it is played."""
+    """Everything about a kind of game that does not change while it is played, nor ever."""
 
     def __init__(
         self,
@@ -104,6 +104,32 @@ class Rules:
         self.action_decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(_union(actions))
         self.action_union: Any = _union(actions)
         self.event_union: Any = _union(self.events)
+        self._is_compiled = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_is_compiled" in self.__dict__:
+            raise AttributeError(f"rules do not change: {name}")
+        super().__setattr__(name, value)
+
+    def with_answer(self, slot: str, answer: Callable[..., Any]) -> Rules:
+        """These rules with one more answer to a question, as if a module gave it."""
+        return self._with(slots=self.slots.with_answer(slot, answer))
+
+    def with_more_milestones(self, rows: Mapping[str, Milestone]) -> Rules:
+        """These rules with more milestones to be earned, as if a module brought them."""
+        milestones = {**self.milestones, **rows}
+        triggers = _triggers(milestones)
+        return self._with(
+            milestones=milestones,
+            triggers=triggers,
+            thresholds=_thresholds(triggers),
+            effects=_effects(milestones),
+        )
+
+    def _with(self, **changed: object) -> Rules:
+        other = object.__new__(Rules)
+        other.__dict__.update(self.__dict__, **changed)
+        return other
 
 
 def compile_parts(

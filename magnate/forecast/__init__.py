@@ -6,7 +6,6 @@ Everything begins with `known`, the game as one viewer knows it; what is hidden 
     dinner(known(game, seat).game)  the dinner as things stand, with levers
     outlook(...)                    the same with the campaigns, in the order in which they come
     all_houses(...)                 who would win each house now
-    run_phase(game, phase)          a phase held in a copy, as these do it
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
 """
 
@@ -27,7 +26,6 @@ from magnate.forecast.draft import Draft, Drafted, Wages, draft
 from magnate.forecast.houses import HouseForecast, forecast_of
 from magnate.forecast.knowledge import Known, known
 from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches
-from magnate.forecast.rules import run_phase
 from magnate.forecast.trial import Trial, try_out
 
 __all__ = [
@@ -55,6 +53,5 @@ __all__ = [
     "new_distances",
     "new_reaches",
     "outlook",
-    "run_phase",
     "try_out",
 ]

@@ -14,11 +14,11 @@ from magnate.base.events import CampaignRan, IncomeRaised, Sold, Tipped, WentHun
 from magnate.base.marketing import add_demand
 from magnate.core.errors import Refused
 from magnate.core.events import Event
+from magnate.core.flow import as_if, run_phase
 from magnate.core.rules import Rules
 from magnate.core.state import NOBODY, Chain, Game, Token
 from magnate.forecast.companies import Companies
 from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
-from magnate.forecast.rules import run_phase, with_prices
 
 Id = Annotated[str, Meta(max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -101,20 +101,18 @@ def dinner(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None =
 
     `companies`: of chains whose company is not open, which one is assumed.
     """
-    return dine(prepared(game, levers, companies), levers)
+    return dine(prepared(game, levers, companies))
 
 
 def outlook(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None) -> Outlook:
     """The next dinner and the next campaigns, in the order in which they come."""
     copy = prepared(game, levers, companies)
     if not is_past(game, "dinnertime"):
-        first = dine(copy, levers)
+        first = dine(copy)
         events = () if copy.over else market(copy)
         return Outlook(dinner=first, first="dinner", campaigns=events, added=added_by(events))
     events = () if is_past(game, "marketing") else market(copy)
-    return Outlook(
-        dinner=dine(copy, levers), first="marketing", campaigns=events, added=added_by(events)
-    )
+    return Outlook(dinner=dine(copy), first="marketing", campaigns=events, added=added_by(events))
 
 
 def is_past(game: Game, phase: str) -> bool:
@@ -123,8 +121,8 @@ def is_past(game: Game, phase: str) -> bool:
 
 
 def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> Game:
-    """A copy with everything as the levers want it, prices excepted."""
-    copy = game.copy()
+    """A copy with everything as the levers want it."""
+    copy = _with_prices(game, levers.prices)
     for seat, goods in levers.stock.items():
         chain = chain_of(copy, seat)
         for good, count in goods.items():
@@ -138,11 +136,21 @@ def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> 
             check_good(copy.rules, good)
             for _ in range(count):
                 add_demand(copy, copy.houses[name], Token(good, NOBODY), 1)
-    for seat in levers.prices:
-        chain_of(copy, seat)
     for seat, cards in (companies or {}).items():
         assume_company(copy, copy.chains[seat], cards)
     return copy
+
+
+def _with_prices(game: Game, changes: Mapping[int, int]) -> Game:
+    for seat in changes:
+        chain_of(game, seat)
+    if not any(changes.values()):
+        return game.copy()
+
+    def changed_by(game: Game, chain: Chain) -> int:
+        return changes.get(chain.seat, 0)
+
+    return as_if(game, "unit_price", changed_by)
 
 
 def assume_company(game: Game, chain: Chain, cards: Mapping[str, int]) -> None:
@@ -156,14 +164,11 @@ def assume_company(game: Game, chain: Chain, cards: Mapping[str, int]) -> None:
     chain.beach = {card: count for card, count in chain.beach.items() if count}
 
 
-def dine(copy: Game, levers: Levers) -> Dinner:
+def dine(copy: Game) -> Dinner:
     """Hold dinner in a game that is prepared for it. The game is changed."""
-    rules = copy.rules
-    copy.rules = with_prices(rules, levers.prices)
     prices = {seat: _price(copy, seat) for seat in copy.order}
     order, turn = copy.order, copy.turn
     events = run_phase(copy, "dinnertime")
-    copy.rules = rules
     return Dinner(
         turn=turn,
         events=events,
@@ -233,13 +238,10 @@ def all_houses(
     """Every house in the order in which they eat: hungry ones as they would eat, of the others
     where they would go if they wanted any one thing that everybody has."""
     copy = prepared(game, levers, companies)
-    copy.rules = with_prices(copy.rules, levers.prices)
     idle = without_demand(copy, tuple(name for name in copy.diners if name not in copy.demand))
     copy = prepared(game, levers, companies)
     eating = {
-        event.house: event
-        for event in dine(copy, levers).events
-        if isinstance(event, Sold | WentHungry)
+        event.house: event for event in dine(copy).events if isinstance(event, Sold | WentHungry)
     }
     found = {**idle, **eating}
     return {name: found[name] for name in game.diners if name in found}

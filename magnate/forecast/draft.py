@@ -12,14 +12,12 @@ from magnate.base.payday import bill, can_pay
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import awaited, proceed, step
-from magnate.core.rules import Rules
-from magnate.core.state import NOBODY, Game
+from magnate.core.flow import awaited, proceed, stands_before, step
+from magnate.core.state import Game
 from magnate.forecast.companies import Companies
 from magnate.forecast.dinner import NO_LEVERS, Dinner, Levers, dine, prepared
 from magnate.forecast.idle import idle
-from magnate.forecast.knowledge import known, release
-from magnate.forecast.rules import halting
+from magnate.forecast.knowledge import known
 
 COMPANY = "restructuring"
 DINNER = "dinnertime"
@@ -65,27 +63,28 @@ class _Day:
         self.game = game
         self.seat = seat
         self.companies = companies
+        self.until = frozenset({COMPANY})
+        """Where it ends: before one of these steps."""
         self.events: list[Event] = []
 
     def copy(self) -> _Day:
         other = _Day(self.game.copy(), self.seat, self.companies)
+        other.until = self.until
         other.events = list(self.events)
         return other
 
     def do(self, action: Action) -> None:
-        self.events += step(self.game, action)
+        self.events += step(self.game, action, self.until)
 
     def awaits_me(self) -> bool:
-        """Let all others be idle until the seat has to decide; no: the flow has come to a halt."""
-        while not self.game.over:
+        """Let all others be idle until the seat has to decide; no: the day is at its end."""
+        while not (self.game.over or stands_before(self.game, self.until)):
             waiting = awaited(self.game)
             if not waiting:
                 self.game.events = []
-                proceed(self.game)
+                proceed(self.game, self.until)
                 self.events += self.game.events
                 continue
-            if NOBODY in waiting:
-                return False
             if self.seat in waiting:
                 return True
             self.be_idle(waiting[0])
@@ -95,7 +94,7 @@ class _Day:
         self.do(idle(self.game, seat, self.companies))
 
     def play_out(self) -> None:
-        """Everybody is idle until the flow halts."""
+        """Everybody is idle to the end of the day."""
         while self.awaits_me():
             self.be_idle(self.seat)
 
@@ -138,11 +137,9 @@ def draft(
     idle keeps its own.
     """
     knowledge = known(game, seat)
-    rules = game.rules
     day = _Day(knowledge.game, seat, companies or {})
     if not _begin_turn(day):
         return None
-    day.game.rules = halting(rules, frozenset({DINNER}))
     turn = day.game.turn
     drafted = []
     for i, action in enumerate(actions):
@@ -159,12 +156,12 @@ def draft(
     day.awaits_me()
     here = day.game.copy()
     day.play_out()
-    evening = prepared(_as_it_was(day.game, rules), levers)
-    dinner = dine(evening, levers)
+    evening = prepared(day.game, levers)
+    dinner = dine(evening)
     return Draft(
         turn,
         drafted,
-        _as_it_was(here, rules),
+        here,
         dinner,
         _wages(evening, seat),
         knowledge.guessed([*day.events, *dinner.events]),
@@ -179,13 +176,12 @@ def _begin_turn(day: _Day) -> bool:
     if current.name != COMPANY or game.settled:
         if current.simultaneous and not game.pending:
             current.begin(game)  # what others have chosen in secret is not known: all choose anew
-        game.rules = halting(rules, frozenset({COMPANY}))
         day.play_out()
-        game.rules = rules
     if game.over:
         return False
     game.events = []
     rules.steps[rules.step_index[COMPANY]].begin(game)
+    day.until = frozenset({DINNER})
     return True
 
 
@@ -201,12 +197,6 @@ def _is_needless(day: _Day, later: Sequence[Action | Gesture]) -> bool:
     except Refused:
         return False
     return True
-
-
-def _as_it_was(game: Game, rules: Rules) -> Game:
-    game.rules = rules
-    release(game)
-    return game
 
 
 def _wages(game: Game, seat: int) -> Wages:

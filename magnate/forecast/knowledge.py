@@ -11,7 +11,7 @@ from magnate.base.events import BankBroke, ReservesSeen
 from magnate.base.position import Position, view
 from magnate.base.seen import HIDDEN
 from magnate.core.events import Event
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -50,19 +50,3 @@ def _undecided(game: Game, seen: Position) -> Position:
 
 def _seed(seen: Position) -> int:
     return crc32(msgspec.json.encode(seen))
-
-
-def hold(game: Game) -> bool:
-    """Keep the flow from going on when all have chosen; whether it would have.
-
-    What the others choose at the same time is not known, so nothing can follow from it.
-    """
-    if game.pending or not game.rules.steps[game.step].simultaneous:
-        return False
-    game.awaited = (*game.awaited, NOBODY)
-    return True
-
-
-def release(game: Game) -> None:
-    """End what `hold` began."""
-    game.awaited = tuple(seat for seat in game.awaited if seat != NOBODY)

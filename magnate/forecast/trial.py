@@ -10,9 +10,9 @@ from magnate.base.gestures import Gesture, split
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event, may_see
-from magnate.core.flow import step
+from magnate.core.flow import carry_out, step
 from magnate.core.state import Game
-from magnate.forecast.knowledge import hold, known, release
+from magnate.forecast.knowledge import known
 
 
 class Trial(msgspec.Struct):
@@ -40,7 +40,7 @@ def try_out(game: Game, seat: int, actions: Sequence[Action | Gesture]) -> Trial
     happened: list[Event] = []
     for trial.at, action in enumerate(actions):
         try:
-            happened += carry_out(trial.game, action)
+            happened += _do(trial.game, action)
         except Refused as refused:
             trial.refused = refused
             break
@@ -51,15 +51,14 @@ def try_out(game: Game, seat: int, actions: Sequence[Action | Gesture]) -> Trial
     return trial
 
 
-def carry_out(game: Game, action: Action | Gesture) -> list[Event]:
-    """Carry out one action, or a gesture wholly, without what others decide at the same time."""
+def _do(game: Game, action: Action | Gesture) -> list[Event]:
+    """Carry out one action, or a gesture wholly, without what others decide at the same time.
+
+    That is not known, so when all have chosen nothing can follow from it.
+    """
     atoms = [action] if isinstance(action, Action) else split(game, action)
     happened: list[Event] = []
     for atom in atoms:
-        held = hold(game)
-        try:
-            happened += step(game, atom)
-        finally:
-            if held:
-                release(game)
+        together = game.rules.steps[game.step].simultaneous and not game.pending
+        happened += (carry_out if together else step)(game, atom)
     return happened

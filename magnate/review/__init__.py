@@ -20,15 +20,14 @@ from magnate.review.values import (
     Review,
     TurnReview,
 )
-from magnate.setup import Setup, begin
+from magnate.setup import Setup, begin_with, rules_of
 
 __all__ = ["ChainReview", "LostSale", "MilestoneReview", "Review", "TurnReview", "review"]
 
 
 def review(setup: Setup, actions: Iterable[Action]) -> Review:
     """A game gone through once. `actions`: those that stand, nothing undone among them."""
-    game = begin(setup)
-    game.rules = haunted(game.rules)
+    game = begin_with(haunted(rules_of(setup)), setup)
     books = [Books(chain.seat) for chain in game.chains]
     gone: dict[str, int] = {}
     """Milestones that are no longer to be had, with the last turn in which they were."""

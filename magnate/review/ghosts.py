@@ -5,7 +5,6 @@ Every milestone gets a ghost that is earned on the same occasions, never closes 
 
 from __future__ import annotations
 
-from copy import copy
 from functools import lru_cache
 
 import msgspec
@@ -19,25 +18,20 @@ GHOST = "ghost:"
 @lru_cache(maxsize=64)
 def haunted(rules: Rules) -> Rules:
     """The same rules with ghosts."""
-    changed = copy(rules)
-    ghosts = {
-        GHOST + name: msgspec.structs.replace(
-            row,
-            id=GHOST + name,
-            gives={},
-            effects={},
-            bars=(),
-            from_next_turn=False,
-            removed_after_turn=0,
-        )
-        for name, row in rules.milestones.items()
-    }
-    changed.milestones = {**rules.milestones, **ghosts}
-    changed.triggers = {
-        occasion: (*earned, *(GHOST + name for name in earned))
-        for occasion, earned in rules.triggers.items()
-    }
-    return changed
+    return rules.with_more_milestones(
+        {
+            GHOST + name: msgspec.structs.replace(
+                row,
+                id=GHOST + name,
+                gives={},
+                effects={},
+                bars=(),
+                from_next_turn=False,
+                removed_after_turn=0,
+            )
+            for name, row in rules.milestones.items()
+        }
+    )
 
 
 def keep_open(game: Game) -> None:

@@ -11,11 +11,10 @@ from __future__ import annotations
 from random import Random
 
 from magnate.base.company import people, take_card
-from magnate.base.dinnertime import dinnertime
 from magnate.bots.weights import Promise
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
-from magnate.core.flow import step
+from magnate.core.flow import run_phase, step
 from magnate.core.options import Options
 from magnate.core.state import NOBODY, Game, Token
 
@@ -35,8 +34,8 @@ def promise(game: Game, seat: int, weights: Promise) -> float:
         for card in people(chain):
             for good in evening.rules.employees[card].makes:
                 chain.stock[good] = PLENTY
-        chain.cash = chain.earned = 0
-    dinnertime(evening)
+        chain.cash = 0
+    run_phase(evening, "dinnertime")
     rivals = [chain.cash for chain in evening.chains if chain.seat != seat]
     return evening.chains[seat].cash - weights.rivals * sum(rivals) / len(rivals)
 
@@ -78,10 +77,7 @@ def spread(options: Options, rng: Random, tries: int) -> list[Action]:
 def _sleep_on_it(game: Game) -> None:
     """What is begun gets finished overnight, and the same people come to work again."""
     companies = [dict(chain.work) for chain in game.chains]
-    for night in game.rules.steps:
-        if night.phase == "clean_up":
-            night.begin(game)
-            night.finish(game)
+    run_phase(game, "clean_up", unanswered=True)
     for chain, company in zip(game.chains, companies, strict=True):
         for card, count in company.items():
             if chain.beach.get(card, 0) >= count:
