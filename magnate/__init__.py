@@ -9,8 +9,7 @@ while not game.over:
 """
 
 from magnate.base.begin import new_game
-from magnate.base.determinize import determinize
-from magnate.base.position import Position, position_of, view
+from magnate.base.position import Position, position_of
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
@@ -18,6 +17,7 @@ from magnate.core.flow import awaited, legal, step
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Game
 from magnate.engine import compile_rules
+from magnate.known import guess, redact, view
 from magnate.record import Record, replay
 from magnate.setup import Setup, begin
 
@@ -34,10 +34,11 @@ __all__ = [
     "awaited",
     "begin",
     "compile_rules",
-    "determinize",
+    "guess",
     "legal",
     "new_game",
     "position_of",
+    "redact",
     "replay",
     "step",
     "view",

@@ -7,8 +7,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from magnate.base import BASE
+from magnate.base.build import build_on, lay_out
+from magnate.base.position import Position
+from magnate.board import Geometry
 from magnate.core.errors import Refused
-from magnate.core.rules import RULES_VERSION, Rules, compile_parts
+from magnate.core.rules import RULES_VERSION, Rules, check_version, compile_parts
+from magnate.core.state import Game
 from magnate.modules import find_module, module_names
 
 LONGEST = 10_000
@@ -62,3 +66,32 @@ def _compiled(
 ) -> Rules:
     parts = [find_module(name) for name in modules]
     return compile_parts(BASE, parts, dict(options), introductory, milestones, turn_limit, version)
+
+
+def game_in(position: Position) -> Game:
+    """The game in a position, checked. What a view leaves out is missing in it."""
+    check_version(position.version, "version")
+    rules = rules_in(position)
+    return build_on(rules, geometry_in(rules, position), position)
+
+
+def rules_in(position: Position) -> Rules:
+    """The rules of the game in a position."""
+    return compile_rules(
+        position.modules,
+        position.options,
+        introductory=position.introductory,
+        milestones=position.with_milestones,
+        turn_limit=position.turn_limit,
+        version=position.version,
+    )
+
+
+def geometry_in(rules: Rules, position: Position) -> Geometry:
+    """The map of a position; equal maps are one, so that what it remembers serves all of them."""
+    return _geometry(rules, position.map, position.roads)
+
+
+@lru_cache(maxsize=64)
+def _geometry(rules: Rules, code: str, roads: tuple[tuple[int, int], ...]) -> Geometry:
+    return lay_out(rules, code, roads)

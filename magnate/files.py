@@ -6,12 +6,9 @@ from typing import TypeVar
 
 import msgspec
 
-from magnate.base.build import build
 from magnate.base.position import Position
 from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, check_version
-from magnate.core.state import Game
-from magnate.engine import compile_rules
 from magnate.record import Record
 from magnate.setup import Setup, begin
 
@@ -80,20 +77,6 @@ def write_position(position: Position) -> bytes:
 def read_position(data: bytes) -> Position:
     """The position of a file; whether it is possible is checked by `game_in`."""
     return _decoded(data, Position, "position")
-
-
-def game_in(position: Position) -> Game:
-    """The game in a position, checked."""
-    check_version(position.version, "version")
-    rules = compile_rules(
-        position.modules,
-        position.options,
-        introductory=position.introductory,
-        milestones=position.with_milestones,
-        turn_limit=position.turn_limit,
-        version=position.version,
-    )
-    return build(rules, position)
 
 
 def _decoded(data: bytes, kind: type[T], name: str) -> T:

@@ -15,10 +15,10 @@ from statistics import median
 
 import msgspec
 
-from magnate.base.position import view
 from magnate.bots import easy_bot
 from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal
+from magnate.known import view
 from magnate.modules import module_names
 from magnate.server.forecasting import AskForecast, forecast
 from magnate.server.history import History, told

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from magnate.draw import svg_position
-from magnate.files import game_in, read_position
+from magnate.engine import game_in
+from magnate.files import read_position
 
 DOCS = Path(__file__).parent.parent / "docs"
 

@@ -11,9 +11,8 @@ from magnate.base.company import add_card, fits_company, people
 from magnate.base.houses import add_garden, add_house, garden_squares, takes_garden
 from magnate.base.kinds import campaign_squares, squares_outside
 from magnate.base.places import free_squares, restaurant_squares
-from magnate.base.position import ChainPosition, Position
+from magnate.base.position import HIDDEN, ChainPosition, Position
 from magnate.base.restructuring import prepare_trainers
-from magnate.base.seen import HIDDEN
 from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
 from magnate.core.flow import proceed
@@ -23,17 +22,22 @@ from magnate.core.state import NOBODY, Campaign, Chain, Game, Restaurant, Token
 
 def build(rules: Rules, position: Position) -> Game:
     """The game in a position. Where `awaited` is left out, the step has not begun."""
+    return build_on(rules, lay_out(rules, position.map, position.roads), position)
+
+
+def lay_out(rules: Rules, code: str, roads: Sequence[tuple[int, int]]) -> Geometry:
+    """The map of a position: the tiles of a code, and roads that were added."""
     try:
-        placed = tiles_from_code(position.map, rules.map_tiles)
+        placed = tiles_from_code(code, rules.map_tiles)
     except ValueError as problem:
         raise Refused("bad_map_code", where="map", problem=str(problem)) from None
     printed = make_geometry(placed)
-    for i, square in enumerate(position.roads):
+    for i, square in enumerate(roads):
         if not printed.on_map(*square):
             raise Refused("off_the_map", "GEO-01", where=f"roads[{i}]", at=square)
         if printed.printed >> printed.bit(*square) & 1:
             raise Refused("squares_not_empty", "GEO-11", where=f"roads[{i}]", at=square)
-    return build_on(rules, make_geometry(placed, position.roads), position)
+    return make_geometry(placed, roads)
 
 
 def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:

@@ -12,10 +12,12 @@ import msgspec
 
 from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
-from magnate.base.seen import seen_by
 from magnate.board import bits
 from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Campaign, Game, House, Pending, Restaurant, Token, Trainer
+
+HIDDEN = "hidden"
+"""Stands for a reserve card that a viewer must not know."""
 
 
 class ChainPosition(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -142,14 +144,6 @@ def position_of(game: Game) -> Position:
         closed=tuple(sorted(game.closed)),
         ext={name: msgspec.to_builtins(ext) for name, ext in game.ext.items()},
     )
-
-
-def view(game: Game, seat: int | None) -> Position:
-    """What a seat may know (SET-08); None: what everybody may know. The only way out."""
-    position = position_of(seen_by(game, seat))
-    position.seat = seat
-    position.partial = True
-    return position
 
 
 def _chain_position(game: Game, seat: int) -> ChainPosition:

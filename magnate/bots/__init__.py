@@ -20,7 +20,6 @@ from functools import cache
 from importlib.metadata import entry_points
 from random import Random
 
-from magnate.base.position import view
 from magnate.bots.easy import easy_bot
 from magnate.bots.hard import hard_bot
 from magnate.bots.medium import medium_bot
@@ -29,6 +28,7 @@ from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
+from magnate.known import view
 from magnate.record import Record
 
 __all__ = [

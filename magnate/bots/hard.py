@@ -7,16 +7,17 @@ from random import Random
 import msgspec
 
 from magnate.base.position import Position
+from magnate.bots.chance import before_planning, seed_of
 from magnate.bots.mind import PLANS, decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Course, Result, compare, remembered
-from magnate.bots.sight import before_planning, imagined, seed_of
 from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
+from magnate.known import guess
 
 HABITUAL = ("food", "payday", "freezer")
 """Steps in which habit is good enough."""
@@ -42,7 +43,7 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
     assert view.seat is not None
     if not view.pending and view.step in HABITUAL:
         seed = seed_of(view)
-        game = imagined(view, seed)
+        game = guess(view, seed)
         habit = habits_for(game.rules, 1, weights)[0]
         return Thought(decide(game, view.seat, habit, Random(seed))[0])
     planning = not view.pending and view.step == "restructuring"
@@ -62,7 +63,7 @@ def _weighed(view: Position, seconds: float, weights: Weights) -> list[Result]:
     """Courses for the view, the best first."""
     assert view.seat is not None
     seed = seed_of(view)
-    game = imagined(view, seed)
+    game = guess(view, seed)
     options = legal(game, view.seat)
     share, horizon = weights.search.plan_share, weights.search.horizon
     ways = [Course((), habit) for habit in habits_for(game.rules, len(PLANS), weights)]

@@ -8,15 +8,16 @@ from random import Random
 import msgspec
 
 from magnate.base.position import Position
+from magnate.bots.chance import before_planning, seed_of
 from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import restaurants
 from magnate.bots.search import Course, Result, compare, games_a_second, remembered
-from magnate.bots.seen import rules_of
-from magnate.bots.sight import before_planning, imagined, seed_of
 from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
+from magnate.engine import rules_in
+from magnate.known import guess
 
 PLANNED = ("restructuring", "hire", "train", "campaigns")
 """The steps in which plans differ."""
@@ -41,7 +42,7 @@ def _think(view: Position, options: Options, seconds: float, weights: Weights) -
         return Thought(options[0])
     assert view.seat is not None
     seed = seed_of(view)
-    game = imagined(view, seed)
+    game = guess(view, seed)
     habit = habits_for(game.rules, 1, weights)[0]
     if not view.pending and view.step == "first_restaurants":
         first = [(action,) for action in restaurants(game, view.seat, options, weights.standing)]
@@ -83,6 +84,6 @@ def _compared(view: Position, seconds: float, weights: Weights) -> list[Result]:
     allowed = min(seconds, own.seconds)
     horizon = _horizon(view, weights)
     most = max(2, int(allowed * games_a_second(view, horizon, weights.search)))
-    ways = habits_for(rules_of(view), own.plans, weights)[:most]
+    ways = habits_for(rules_in(view), own.plans, weights)[:most]
     courses = [Course((), habit) for habit in ways]
     return compare(view, courses, allowed, seed_of(view), horizon, weights)

@@ -21,11 +21,11 @@ from magnate.bots.evaluation import chance, foreseen_cash
 from magnate.bots.mind import PLANS, Habit
 from magnate.bots.mind.habit import carry_out, play_on
 from magnate.bots.mind.plan import habits_for
-from magnate.bots.seen import rules_of
-from magnate.bots.sight import imagined
 from magnate.bots.weights import WEIGHTS, Search, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
+from magnate.engine import rules_in
+from magnate.known import guess
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -83,10 +83,10 @@ def compare(
     rate = games_a_second(view, horizon, weights.search)
     allowed = max(len(results), int(seconds * rate))
     too_late = time.perf_counter() + weights.search.late * seconds
-    rivals = habits_for(rules_of(view), len(PLANS), weights)
+    rivals = habits_for(rules_in(view), len(PLANS), weights)
     alive, spent, nth = list(results), 0, 0
     while spent < allowed:
-        world = imagined(view, seed + nth)
+        world = guess(view, seed + nth)
         rng = Random(seed + nth)
         others = [rng.choice(rivals) for _ in view.chains]
         for result in alive:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from magnate.base.build import begin_step
-from magnate.base.position import view
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position, Seat
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, whose_turn
-from magnate.cli.sources import Source, check_seat, read_source, without_secrets
+from magnate.cli.sources import Source, check_seat, playable, read_source
 from magnate.cli.words import say
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal
 from magnate.core.options import Options
 from magnate.core.state import Game
+from magnate.known import view
 from magnate.notation import notation
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def advise(
     source = read_source(position)
     game = source.game
     if not source.begun:
-        game = without_secrets(game)
+        game = playable(game)
         begin_step(game)
     who = _seat(game, source, seat)
     options = legal(game, who)

@@ -10,7 +10,7 @@ from magnate.base.build import begin_step
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position, Seat
 from magnate.cli.show import print_json, print_lines, whose_turn
-from magnate.cli.sources import check_seat, read_source, without_secrets
+from magnate.cli.sources import check_seat, playable, read_source
 from magnate.cli.words import say
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
@@ -40,7 +40,7 @@ def legal(
     source = read_source(position)
     game = source.game
     if not source.begun:
-        game = without_secrets(game)
+        game = playable(game)
         begin_step(game)
     if seat is not None and check_seat(game, seat) not in awaited(game):
         raise Refused("game_over") if game.over else Refused("not_awaited", seat=seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.cli.sources import without_secrets
+from magnate.cli.sources import playable
 from magnate.core import flow
 from magnate.core.events import Event
 from magnate.core.state import Game
@@ -14,7 +14,7 @@ def run_phase(game: Game, phase: str) -> tuple[Game, tuple[Event, ...]]:
     Where a module asks somebody something in the midst of it, it stops there. Of a game that is
     over it is held once more.
     """
-    after = without_secrets(game)
+    after = playable(game)
     if after.over:
         after.over = after.ending = False
     return after, flow.run_phase(after, phase)

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from magnate.base.seen import HIDDEN
+from magnate.base.position import HIDDEN, position_of
 from magnate.cli.problems import Problem
 from magnate.core.errors import Refused
 from magnate.core.state import Game
-from magnate.files import game_in, read_game, read_position, write_game
+from magnate.engine import game_in
+from magnate.files import read_game, read_position, write_game
+from magnate.known import guess
 from magnate.record import Record
 
 _MOMENT = re.compile(r"(.+)@(\d+)")
@@ -74,13 +76,11 @@ def write_whole(file: Path, data: bytes) -> None:
         raise
 
 
-def without_secrets(game: Game) -> Game:
-    """A copy of the game in which reserve cards that a view hides count for nothing."""
-    copy = game.copy()
-    for chain in copy.chains:
-        if chain.reserve == HIDDEN:
-            chain.reserve = ""
-    return copy
+def playable(game: Game) -> Game:
+    """A copy that can be played on: reserve cards that a view hides are guessed."""
+    if any(chain.reserve == HIDDEN for chain in game.chains):
+        return guess(position_of(game), like=game, undecided=True)
+    return game.copy()
 
 
 def check_seat(game: Game, seat: int) -> int:

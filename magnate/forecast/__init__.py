@@ -1,9 +1,9 @@
 """What if: trying actions out, the dinner that would come, drafts of a turn.
 
-Everything begins with `known`, the game as one viewer knows it; what is hidden does not count.
+Everything is asked of a guess of the viewer's (magnate/known); what is hidden does not count.
 
     try_out(game, seat, actions)    what actions would bring
-    dinner(known(game, seat).game)  the dinner as things stand, with levers
+    dinner(guess(view))             the dinner as things stand, with levers
     outlook(...)                    the same with the campaigns, in the order in which they come
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
@@ -24,7 +24,6 @@ from magnate.forecast.dinner import (
 )
 from magnate.forecast.draft import Draft, Drafted, Wages, draft
 from magnate.forecast.houses import HouseForecast, forecast_of
-from magnate.forecast.knowledge import Known, known
 from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches
 from magnate.forecast.trial import Trial, try_out
 
@@ -37,7 +36,6 @@ __all__ = [
     "Earned",
     "HouseForecast",
     "HouseInReach",
-    "Known",
     "Levers",
     "Outlook",
     "Reach",
@@ -48,7 +46,6 @@ __all__ = [
     "dinner",
     "draft",
     "forecast_of",
-    "known",
     "last_companies",
     "new_distances",
     "new_reaches",

@@ -17,7 +17,7 @@ from magnate.core.state import Game
 from magnate.forecast.companies import Companies
 from magnate.forecast.dinner import NO_LEVERS, Dinner, Levers, dine, prepared
 from magnate.forecast.idle import idle
-from magnate.forecast.knowledge import known
+from magnate.known import guess, hangs_on_guess, view
 
 COMPANY = "restructuring"
 DINNER = "dinnertime"
@@ -136,8 +136,8 @@ def draft(
     the rest of this turn, and it is the next. `companies`: those that were opened last; whoever is
     idle keeps its own.
     """
-    knowledge = known(game, seat)
-    day = _Day(knowledge.game, seat, companies or {})
+    seen = view(game, seat)
+    day = _Day(guess(seen, like=game, undecided=True), seat, companies or {})
     if not _begin_turn(day):
         return None
     turn = day.game.turn
@@ -164,7 +164,7 @@ def draft(
         here,
         dinner,
         _wages(evening, seat),
-        knowledge.guessed([*day.events, *dinner.events]),
+        hangs_on_guess(seen, [*day.events, *dinner.events]),
     )
 
 

@@ -12,7 +12,7 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event, may_see
 from magnate.core.flow import carry_out, step
 from magnate.core.state import Game
-from magnate.forecast.knowledge import known
+from magnate.known import guess, hangs_on_guess, view
 
 
 class Trial(msgspec.Struct):
@@ -35,8 +35,8 @@ def try_out(game: Game, seat: int, actions: Sequence[Action | Gesture]) -> Trial
 
     In a choice that all make at once the trial ends with the seat's own decision.
     """
-    knowledge = known(game, seat)
-    trial = Trial(knowledge.game, [])
+    seen = view(game, seat)
+    trial = Trial(guess(seen, like=game, undecided=True), [])
     happened: list[Event] = []
     for trial.at, action in enumerate(actions):
         try:
@@ -47,7 +47,7 @@ def try_out(game: Game, seat: int, actions: Sequence[Action | Gesture]) -> Trial
     else:
         trial.at = len(actions)
     trial.events = [event for event in happened if may_see(event, seat)]
-    trial.guessed = knowledge.guessed(happened)
+    trial.guessed = hangs_on_guess(seen, happened)
     return trial
 
 

@@ -12,11 +12,12 @@ import msgspec
 from magnate.base.events import MilestoneEarned
 from magnate.base.position import Position
 from magnate.bots import Thought, find_bot
-from magnate.bots.sight import imagined, seed_of
+from magnate.bots.chance import seed_of
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal, step
 from magnate.core.state import Game
+from magnate.known import guess
 from magnate.notation import notation
 from magnate.server.worker import LAST_RESORT
 from magnate.texts import Words, describe, narrate
@@ -37,7 +38,7 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
         seed = seed_of(position)
-        game = imagined(position, seed)
+        game = guess(position, seed)
         options = legal(game, position.seat)
         thought = find_bot(bot)(position, options, Random(seed), seconds)
         known = {action: weighed for action, weighed in _weighed(thought) if action in options}

@@ -18,9 +18,9 @@ from magnate.forecast import (
     all_houses,
     dinner,
     forecast_of,
-    known,
     outlook,
 )
+from magnate.known import guess, hangs_on_guess, view
 from magnate.server.adapter import Struct
 from magnate.server.denied import Denied
 from magnate.server.known_companies import companies_for
@@ -72,8 +72,8 @@ class HouseAsked(Struct, frozen=True, kw_only=True):
 def forecast(live: Live, asked: AskForecast) -> Forecast:
     """The forecast for a viewer."""
     check_going_on(live)
-    knowledge = known(live.record.game, asked.seat)
-    game = knowledge.game
+    seen = view(live.record.game, asked.seat)
+    game = guess(seen, like=live.record.game, undecided=True)
     companies = companies_for(live, game, asked.seat)
     number = live.number(asked.seat)
     taken = {seat: dict(cards) for seat, cards in companies.items()}
@@ -87,7 +87,7 @@ def forecast(live: Live, asked: AskForecast) -> Forecast:
             number=number,
             assumed=taken,
             dinner=both.dinner,
-            guessed=knowledge.guessed([*both.dinner.events, *both.campaigns]),
+            guessed=hangs_on_guess(seen, [*both.dinner.events, *both.campaigns]),
             first=both.first,
             campaigns=both.campaigns,
             added=both.added,
@@ -98,7 +98,7 @@ def forecast(live: Live, asked: AskForecast) -> Forecast:
         number=number,
         assumed=taken,
         dinner=tonight,
-        guessed=knowledge.guessed(list(tonight.events)),
+        guessed=hangs_on_guess(seen, tonight.events),
         houses=dict(houses),
     )
 
@@ -106,7 +106,8 @@ def forecast(live: Live, asked: AskForecast) -> Forecast:
 def house_asked(live: Live, viewer: Viewer, house: str, lang: str) -> HouseAsked:
     """Who would win a house now, by how much, and why."""
     check_going_on(live)
-    game = known(live.record.game, viewer).game
+    truth = live.record.game
+    game = guess(view(truth, viewer), like=truth, undecided=True)
     event = all_houses(game, companies=companies_for(live, game, viewer)).get(house)
     if event is None:
         raise Refused("unknown_house", house=house)

@@ -16,14 +16,14 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from magnate.base.actions import ChooseReserve
-from magnate.base.position import Position, position_of, view
-from magnate.base.seen import HIDDEN
+from magnate.base.position import HIDDEN, Position, position_of
 from magnate.bots import bot_names
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import step
 from magnate.core.state import Game
 from magnate.files import read_game, write_game
+from magnate.known import view
 from magnate.record import Record
 from magnate.server import store
 from magnate.server.club import Club

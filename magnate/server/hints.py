@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import RowMapping
 
-from magnate.base.position import view
 from magnate.core.errors import Refused
+from magnate.known import view
 from magnate.server import store
 from magnate.server.adapter import Struct
 from magnate.server.advising import advise

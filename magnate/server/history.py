@@ -15,11 +15,12 @@ from weakref import WeakKeyDictionary
 from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
-from magnate.base.position import Position, position_of, view
+from magnate.base.position import Position, position_of
 from magnate.core.actions import Action, Undo
 from magnate.core.errors import Refused
 from magnate.core.flow import step
 from magnate.core.state import Game
+from magnate.known import view
 from magnate.server.adapter import Struct
 from magnate.server.club import Club
 from magnate.server.database import reading

@@ -15,11 +15,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from magnate.base.position import Position, view
+from magnate.base.position import Position
 from magnate.core.actions import Action, Undo
 from magnate.core.events import Event, may_see
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
+from magnate.known import view
 from magnate.record import Record
 from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup

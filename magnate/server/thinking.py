@@ -9,9 +9,9 @@ import msgspec
 import structlog
 
 from magnate.arena.match import simple_move
-from magnate.base.position import view
 from magnate.core.actions import Action
 from magnate.core.flow import legal
+from magnate.known import view
 from magnate.server.live import Live
 from magnate.server.turns import Turn, Turns
 from magnate.server.worker import think

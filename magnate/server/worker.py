@@ -14,8 +14,9 @@ import msgspec
 
 from magnate.base.position import Position
 from magnate.bots import find_bot
-from magnate.bots.sight import imagined, secretly, seed_of
+from magnate.bots.chance import secretly, seed_of
 from magnate.core.flow import legal
+from magnate.known import guess
 
 LAST_RESORT = 5
 """Seconds after the limit at which a bot ends by itself: the server may have been killed."""
@@ -41,7 +42,7 @@ def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b
         assert position.seat is not None
         with secretly(secret):
             seed = seed_of(position)
-            options = legal(imagined(position, seed), position.seat)
+            options = legal(guess(position, seed), position.seat)
             thought = find_bot(bot)(position, options, Random(seed), seconds)
         return msgspec.json.encode(thought.action)
     except BaseException as problem:

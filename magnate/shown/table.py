@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from magnate.base.bank import ranking
-from magnate.base.seen import seen_by
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
 from magnate.core.state import NOBODY, Game
+from magnate.known import redact
 from magnate.shown.bank import bank_shown
 from magnate.shown.board import board_shown
 from magnate.shown.chains import chain_shown
@@ -22,7 +22,7 @@ def shown(game: Game, seat: int | None, options: Options | None = None) -> Shown
 
     `options`: the seat's legal actions, if they are known already.
     """
-    seen = seen_by(game, seat)
+    seen = redact(game, seat)
     if options is None:
         options = NONE if seat is None or game.over else legal(seen, seat)
     return _table(seen, seat, options)

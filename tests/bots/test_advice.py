@@ -10,7 +10,6 @@ import pytest
 
 from magnate import modules
 from magnate.base.actions import Hire, Train
-from magnate.base.position import view
 from magnate.bots.advice import advice_for
 from magnate.bots.easy import easy_bot
 from magnate.bots.easy.staff import GROWTH, OPENINGS, OWN, wanted_hires, wanted_trainings
@@ -21,6 +20,7 @@ from magnate.bots.mind.training import wanted_trainings as trainings_of
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import legal
 from magnate.engine import compile_rules
+from magnate.known import view
 from magnate.modules import find_module, module_names
 from magnate.scenarios import scenarios
 from tests.builder import chain, table

@@ -8,9 +8,8 @@ from magnate.base.build import begin_step
 from magnate.base.events import CompanyRevealed, GameEnded, Sold
 from magnate.base.position import Position
 from magnate.bots import BOTS, easy_bot, play, random_bot
-from magnate.bots.seen import game_seen
 from magnate.core.actions import tag
-from magnate.files import game_in
+from magnate.engine import game_in
 
 
 def watched(bot, setup, seed=1):
@@ -112,7 +111,7 @@ def test_the_game_a_bot_sees_has_the_options_it_was_given():
         seat = awaited(record.game)[0]
         seen = view(record.game, seat)
         options = legal(record.game, seat)
-        assert list(legal(game_seen(seen), seat)) == list(options)
+        assert list(legal(game_in(seen), seat)) == list(options)
         record.act(bots[seat](seen, options, rng).action)
 
 

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from magnate.base.actions import EndStep, PlaceGarden, PlaceHouse, PlaceRestaurant, Train
-from magnate.base.position import position_of, view
+from magnate.base.position import position_of
 from magnate.bots.easy import easy_bot
 from magnate.bots.mind.promise import most_promising, promise, spread
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import legal, step
+from magnate.known import view
 from magnate.modules.coffee.actions import Decline, PlaceShop
 from tests.builder import chain, do, table
 

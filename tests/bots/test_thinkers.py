@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Record, Setup, awaited, begin, determinize, legal, view
+from magnate import Record, Setup, awaited, begin, guess, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play, search
 from magnate.scenarios import players_of, scenario, scenarios, set_up
@@ -67,7 +67,7 @@ def test_what_is_hidden_does_not_change_a_choice(name, preset, monkeypatch):
         options = legal(record.game, seat)
         if len(options) > 1 and rng.random() < 0.25:
             seen = view(record.game, seat)
-            other = view(determinize(record.game.rules, seen, rng.getrandbits(30)), seat)
+            other = view(guess(seen, rng.getrandbits(30)), seat)
             first = bot(seen, options, Random(1), 0.02)
             second = bot(other, options, Random(1 if name == "easy" else 2), 0.02)
             assert first.action == second.action

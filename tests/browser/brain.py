@@ -12,8 +12,9 @@ from magnate import Action, legal, step, view
 from magnate.base.actions import Fire, Keep, OpenCompany, Pay, PutToWork
 from magnate.base.position import Position
 from magnate.bots import Bot, easy_bot
-from magnate.bots.sight import imagined, seed_of
+from magnate.bots.chance import seed_of
 from magnate.core.flow import awaited
+from magnate.known import guess
 
 SECRET = (PutToWork, OpenCompany, Fire, Pay, Keep)
 """What a person decides in one gesture and the engine in single actions."""
@@ -34,7 +35,7 @@ def decide(
     seen = read_view(state)
     seat = seen.seat
     assert seat is not None
-    game = imagined(seen, seed_of(seen))
+    game = guess(seen, seed_of(seen))
     actions = [first or bot(seen, legal(game, seat), rng, 0.02).action]
     before = (game.turn, game.step)
     while isinstance(actions[-1], SECRET):

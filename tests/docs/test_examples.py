@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from magnate.files import game_in, read_game, read_position
+from magnate.engine import game_in
+from magnate.files import read_game, read_position
 
 ROOT = Path(__file__).parent.parent.parent
 

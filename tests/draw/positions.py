@@ -13,7 +13,8 @@ from magnate.base.houses import add_garden, add_house, garden_places, garden_squ
 from magnate.base.places import free_squares, restaurant_squares
 from magnate.board import fits, nth_bit
 from magnate.core.state import CORNERS, Campaign, Restaurant, Token
-from magnate.files import game_in, read_position
+from magnate.engine import game_in
+from magnate.files import read_position
 
 EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "examples" / "position.json"
 CROWDS = [(2, 8), (2, 5), (3, 7), (4, 2), (5, 3), (5, 4)]

@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 
 from magnate.base.position import position_of
-from magnate.files import game_in, read_position, write_position
+from magnate.engine import game_in
+from magnate.files import read_position, write_position
 from tests.draw.positions import EXAMPLE, example
 
 ROOT = EXAMPLE.parent.parent.parent

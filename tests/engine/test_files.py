@@ -10,7 +10,8 @@ import pytest
 
 from magnate import Record, Refused, Setup, awaited, legal, position_of
 from magnate.base.build import begin_step
-from magnate.files import game_in, read_game, read_position, write_game, write_position
+from magnate.engine import game_in
+from magnate.files import read_game, read_position, write_game, write_position
 from tests.random_play import lively
 
 POSITION = {

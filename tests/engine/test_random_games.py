@@ -10,7 +10,8 @@ import pytest
 
 from magnate import Action, Game, Position, Record, Setup, awaited, legal, position_of, step, view
 from magnate.base.company import people
-from magnate.files import game_in, read_game, write_game
+from magnate.engine import game_in
+from magnate.files import read_game, write_game
 from magnate.notation import notation, parse_notation
 from tests.random_play import lively, play, uniform
 

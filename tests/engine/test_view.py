@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Action, Game, Record, Setup, awaited, determinize, legal, step, view
+from magnate import Action, Game, Record, Setup, awaited, guess, legal, step, view
 from magnate.core.content import Milestone
 from magnate.core.events import may_see
 from tests.builder import rule
@@ -88,12 +88,12 @@ def test_a_determinized_game_looks_the_same_and_can_be_played() -> None:
     def before(game: Game, action: Action) -> None:
         for seat in range(3):
             seen = view(game, seat)
-            guess = determinize(game.rules, seen, rng.getrandbits(32))
-            assert view(guess, seat) == seen
-            assert list(legal(guess, seat)[:30]) == list(legal(game, seat)[:30])
+            guessed = guess(seen, rng.getrandbits(32))
+            assert view(guessed, seat) == seen
+            assert list(legal(guessed, seat)[:30]) == list(legal(game, seat)[:30])
             for _ in range(3):
-                if not guess.over:
-                    step(guess, lively(legal(guess, awaited(guess)[0]), rng))
+                if not guessed.over:
+                    step(guessed, lively(legal(guessed, awaited(guessed)[0]), rng))
 
     play(Setup(players=3, seed=12, turn_limit=9), 8, before)
 
@@ -104,5 +104,5 @@ def test_equal_views_and_seeds_give_equal_guesses() -> None:
     for _ in range(40):
         record.act(lively(legal(record.game, awaited(record.game)[0]), rng))
     seen = view(record.game, 1)
-    first, second = (determinize(record.game.rules, seen, 9) for _ in range(2))
+    first, second = (guess(seen, 9) for _ in range(2))
     assert view(first, 0) == view(second, 0)

@@ -18,10 +18,10 @@ from magnate.forecast import (
     all_houses,
     assumed,
     dinner,
-    known,
     last_companies,
     outlook,
 )
+from magnate.known import guess, hangs_on_guess
 from magnate.record import Record
 from tests.builder import chain, table
 from tests.engine.test_view import scrambled
@@ -52,9 +52,9 @@ def test_the_forecast_of_tonight_is_the_dinner(modules: tuple[str, ...]) -> None
             last = record.log[-1]
             if isinstance(last, EndStep) and part(events, "dinnertime"):
                 seat = last.seat
-                knowledge = known(before, seat)
-                tonight = dinner(knowledge.game)
-                if not knowledge.guessed(list(tonight.events)):
+                seen = view(before, seat)
+                tonight = dinner(guess(seen, undecided=True))
+                if not hangs_on_guess(seen, tonight.events):
                     assert list(tonight.events) == part(events, "dinnertime")
                     compared.update(type(event) for event in tonight.events)
                     income = {one.seat: one.income for one in tonight.chains}
@@ -76,9 +76,9 @@ def test_in_random_games_too(setup: Setup) -> None:
         real = game.copy()
         happened = part(step(real, action), "dinnertime")
         if happened:
-            knowledge = known(game, action.seat)
-            tonight = dinner(knowledge.game)
-            if not knowledge.guessed(list(tonight.events)):
+            seen = view(game, action.seat)
+            tonight = dinner(guess(seen, undecided=True))
+            if not hangs_on_guess(seen, tonight.events):
                 assert list(tonight.events) == happened
                 compared.update(type(event) for event in happened)
 
@@ -95,7 +95,8 @@ def test_a_forecast_tells_nothing_hidden(setup: Setup) -> None:
         if rng.random() < 0.7:
             return
         for seat in (action.seat, (action.seat + 1) % setup.players):
-            one, other = (known(g, seat).game for g in (game, scrambled(game, seat, rng)))
+            truths = (game, scrambled(game, seat, rng))
+            one, other = (guess(view(g, seat), undecided=True) for g in truths)
             assert msgspec.json.encode(view(one, seat)) == msgspec.json.encode(view(other, seat))
             mine, theirs = (outlook(g, companies=assumed(g, seat, {})) for g in (one, other))
             assert msgspec.json.encode(mine) == msgspec.json.encode(theirs)
@@ -166,7 +167,7 @@ def test_before_companies_are_open_last_turns_are_assumed() -> None:
         last = last_companies(record)
         assert set(last) == set(game.order)
         for seat in game.order:
-            mine = known(game, seat).game
+            mine = guess(view(game, seat), undecided=True)
             plan = mine.chains[seat].plan
             found = assumed(mine, seat, last)
             assert not plan or sorted(plan) == sorted(

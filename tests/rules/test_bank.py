@@ -14,9 +14,10 @@ from magnate.base.events import (
     Sold,
     Tipped,
 )
-from magnate.base.position import position_of, view
+from magnate.base.position import position_of
 from magnate.core.events import PhaseBegan
 from magnate.core.flow import awaited
+from magnate.known import view
 from tests.builder import chain, do, every, one, refused, rule, table
 
 STREET = """

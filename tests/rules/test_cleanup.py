@@ -11,9 +11,10 @@ from magnate.base.events import (
     MilestonesClosed,
     RestaurantOpened,
 )
-from magnate.base.position import position_of, view
+from magnate.base.position import position_of
 from magnate.core.flow import awaited, legal
 from magnate.core.state import Campaign, Restaurant
+from magnate.known import view
 from tests.builder import chain, do, every, one, refused, rule, table
 
 STREET = """

@@ -29,11 +29,11 @@ from magnate.base.events import (
     Sold,
     Tipped,
 )
-from magnate.base.position import position_of, view
-from magnate.base.seen import HIDDEN
+from magnate.base.position import HIDDEN, position_of
 from magnate.core.events import PhaseBegan, may_see
 from magnate.core.flow import awaited
 from magnate.core.state import Campaign
+from magnate.known import view
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 STREET = """

@@ -13,9 +13,10 @@ from magnate.base.events import (
     MilestoneEarned,
     SalariesPaid,
 )
-from magnate.base.position import position_of, view
+from magnate.base.position import position_of
 from magnate.core.flow import awaited
 from magnate.core.state import NOBODY, Campaign
+from magnate.known import view
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 STREET = """

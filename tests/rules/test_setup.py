@@ -23,8 +23,7 @@ from magnate.base.actions import (
     PutToWork,
 )
 from magnate.base.events import GameBegan, RestaurantPlaced
-from magnate.base.position import PlacedGarden
-from magnate.base.seen import HIDDEN
+from magnate.base.position import HIDDEN, PlacedGarden
 from magnate.board import parse_map_code
 from magnate.core.events import may_see
 from magnate.core.state import Campaign, Restaurant

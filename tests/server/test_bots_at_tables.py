@@ -11,8 +11,7 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.base.position import Position
-from magnate.base.seen import HIDDEN
+from magnate.base.position import HIDDEN, Position
 from magnate.bots import _others
 from magnate.server import driving
 from magnate.server.app import create_app

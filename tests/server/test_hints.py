@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.base.position import view
 from magnate.bots import easy_bot
 from magnate.core.flow import awaited, legal, step
+from magnate.known import view
 from magnate.server.advising import advise
 from magnate.server.limits import HINTS
 from magnate.setup import Setup, begin

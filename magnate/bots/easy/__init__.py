@@ -12,17 +12,18 @@ from random import Random
 
 from magnate.base.actions import EndStep, OpenCompany, Pay, PutToWork
 from magnate.base.position import Position
+from magnate.bots.chance import seed_of
 from magnate.bots.easy.kitchen import next_portion
 from magnate.bots.easy.places import best_campaign, best_restaurant
 from magnate.bots.easy.staff import company, next_hire, next_to_go, next_training
 from magnate.bots.mind.promise import most_promising
-from magnate.bots.seen import game_seen, rules_of
-from magnate.bots.sight import imagined, seed_of
 from magnate.bots.thought import Thought
 from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.engine import game_in, rules_in
+from magnate.known import guess
 
 KNOWN = ("first_restaurants", "restructuring", "hire", "train", "campaigns", "food")
 """Steps for which it has rules of thumb that look at the table."""
@@ -45,13 +46,13 @@ def _choice(view: Position, options: Options, rng: Random) -> Action:
         return options[0]  # the first position; as much as fits
     if step == "payday":
         pay = Pay(view.seat)
-        return pay if pay in options else next_to_go(rules_of(view), options)
+        return pay if pay in options else next_to_go(rules_in(view), options)
     if step == "reserves":
         return options[rng.randrange(len(options))]
     if step not in KNOWN:
-        game = imagined(view, seed_of(view))
+        game = guess(view, seed_of(view))
         return most_promising(game, view.seat, options, rng, WEIGHTS.promise, TRIES)[0][1]
-    game = game_seen(view)
+    game = game_in(view)
     chain = game.chains[view.seat]
     if step == "first_restaurants":
         return best_restaurant(game, chain, options, rng)

@@ -36,7 +36,7 @@ from magnate.modules.new_milestones import (
     vice_president,
 )
 from magnate.modules.new_milestones.actions import ACTIONS
-from magnate.modules.new_milestones.books import Books, books, check_books, seen_by
+from magnate.modules.new_milestones.books import Books, books, check_books, redact
 from magnate.modules.new_milestones.events import EVENTS
 
 ABOUT_OWN = {part.KIND: part.check_pending for part in (second_tile, two_goods, mailbox)}
@@ -109,7 +109,7 @@ MODULE = Module(
     lay_out=vice_president.lay_out,
     check=check_books,
     check_table=check_table,
-    view_ext=seen_by,
+    view_ext=redact,
     decide=decide,
     rules=("NMS",),
 )

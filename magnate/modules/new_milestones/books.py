@@ -49,7 +49,7 @@ def books(game: Game) -> Books:
     return cast(Books, game.ext["new_milestones"])
 
 
-def seen_by(kept: Books, seat: int | None) -> Books:
+def redact(kept: Books, seat: int | None) -> Books:
     """What a seat may know: only its own choice of goods (SET-08)."""
     seen = kept.copy()
     seen.handed = tuple(item for item in kept.handed if item[0] == seat)

@@ -12,7 +12,7 @@ from magnate.base import BASE
 from magnate.base.build import begin_step
 from magnate.base.company import people
 from magnate.base.position import Position
-from magnate.files import game_in
+from magnate.engine import game_in
 from magnate.modules.new_milestones.books import Books
 from tests.engine.test_legal import mutated
 from tests.random_play import lively, play

@@ -5,7 +5,8 @@ import pytest
 
 from magnate import Refused, position_of
 from magnate.core.state import Pending
-from magnate.files import game_in, read_position, write_position
+from magnate.engine import game_in
+from magnate.files import read_position, write_position
 from magnate.modules.lobbyists.actions import AddTile, PlaceRoad
 from tests.builder import chain, do, rule, table
 from tests.modules.lobbyists.city import STREET, lobbying, park, road, works

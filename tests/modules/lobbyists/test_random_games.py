@@ -13,7 +13,7 @@ from magnate import (
     Game,
     Refused,
     Setup,
-    determinize,
+    guess,
     legal,
     position_of,
     replay,
@@ -106,7 +106,7 @@ def test_the_log_replays_and_every_moment_can_be_drawn(seed):
     for action in random_play(game, seed):
         log.append(action)
         if isinstance(action, OWN):
-            guessed = determinize(game.rules, view(game, action.seat), seed)
+            guessed = guess(view(game, action.seat), seed)
             assert guessed.geometry == game.geometry
             assert guessed.occupied == game.occupied
             assert svg_position(game)

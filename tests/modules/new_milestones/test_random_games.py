@@ -6,11 +6,12 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Record, Refused, awaited, begin, determinize, legal, position_of, step, view
+from magnate import Record, Refused, awaited, begin, guess, legal, position_of, step, view
 from magnate.core.actions import Action, Undo
 from magnate.core.events import may_see
 from magnate.core.state import Game
-from magnate.files import game_in, read_position, write_position
+from magnate.engine import game_in
+from magnate.files import read_position, write_position
 from magnate.modules.new_milestones import MODULE
 from magnate.modules.new_milestones.books import books
 from magnate.modules.new_milestones.events import HandingPlanned
@@ -148,12 +149,12 @@ def test_a_guess_looks_the_same_and_can_be_played():
             if rng.random() > 0.1 and not (books(game).handed or game.pending):
                 continue
             seen = view(game, action.seat)
-            guess = determinize(game.rules, seen, rng.getrandbits(32))
-            assert view(guess, action.seat) == seen
-            assert list(legal(guess, action.seat)[:30]) == list(legal(game, action.seat)[:30])
+            guessed = guess(seen, rng.getrandbits(32))
+            assert view(guessed, action.seat) == seen
+            assert list(legal(guessed, action.seat)[:30]) == list(legal(game, action.seat)[:30])
             for _ in range(30):
-                if not guess.over:
-                    step(guess, lively(legal(guess, awaited(guess)[0]), rng))
+                if not guessed.over:
+                    step(guessed, lively(legal(guessed, awaited(guessed)[0]), rng))
 
 
 def test_a_new_game_begins_with_three_spares_and_nothing_removed():

@@ -7,8 +7,7 @@ from magnate.base.actions import ChooseReserve, Pay
 from magnate.base.bank import break_bank
 from magnate.base.dinnertime import unit_price
 from magnate.base.events import BankBroke, ReservesSeen, Sold
-from magnate.engine import compile_rules
-from magnate.files import game_in
+from magnate.engine import compile_rules, game_in
 from magnate.modules.reserve_prices.events import PriceShown
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 from tests.modules.general.invariants import endowed, play_and_repeat, play_and_try, play_well

@@ -8,7 +8,8 @@ from magnate.base.events import WentHungry
 from magnate.core.actions import Undo
 from magnate.core.module import Piece
 from magnate.draw import svg_position, text_position
-from magnate.files import game_in, read_position, write_position
+from magnate.engine import game_in
+from magnate.files import read_position, write_position
 from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
 from magnate.modules.rural_marketeers.offramps import pieces
 from magnate.notation import notation, parse_notation

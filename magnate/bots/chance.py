@@ -1,4 +1,4 @@
-"""What a thinking bot makes of its view: a whole game that agrees with it, and a seed of its own.
+"""A bot's chance: a seed that follows from its view, and what it had before it planned.
 
 Everything follows from the view, so equal views are thought about equally, whatever is hidden. Who
 has the same program could foresee that; where it matters, a secret is mixed into chance.
@@ -14,10 +14,7 @@ from zlib import crc32
 
 import msgspec
 
-from magnate.base.determinize import determinize_on
 from magnate.base.position import Position
-from magnate.bots.seen import geometry_of, rules_of
-from magnate.core.state import Game
 
 _secret: ContextVar[bytes] = ContextVar("secret", default=b"")
 
@@ -38,12 +35,6 @@ def seed_of(view: Position) -> int:
     if not secret:
         return crc32(seen)
     return int.from_bytes(blake2b(seen, digest_size=8, key=secret).digest())
-
-
-def imagined(view: Position, seed: int) -> Game:
-    """A game the seat cannot tell from the true one."""
-    rules = rules_of(view)
-    return determinize_on(rules, geometry_of(rules, view), view, seed)
 
 
 def before_planning(view: Position) -> Position:

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from magnate.base.build import build, build_on
+from collections.abc import Iterable
+from zlib import crc32
+
+import msgspec
+
+from magnate.base.build import build_on
 from magnate.base.cleanup import most_kept, next_good
 from magnate.base.company import fits_company
+from magnate.base.events import BankBroke, ReservesSeen
 from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
-from magnate.base.position import Position
-from magnate.base.seen import HIDDEN
-from magnate.board import Geometry
+from magnate.base.position import HIDDEN, Position
+from magnate.core.events import Event
 from magnate.core.rng import draw, shuffled
-from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
+from magnate.engine import geometry_in, rules_in
 
 
-def determinize(rules: Rules, seen: Position, seed: int) -> Game:
-    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games."""
-    return _filled_in(build(rules, seen), seen, seed)
+def guess(
+    seen: Position, seed: int | None = None, like: Game | None = None, undecided: bool = False
+) -> Game:
+    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games.
+
+    `seed`: None, one that follows from the view. `like`: a game by the same rules on the same map,
+    which are then shared. `undecided`: of a choice that all make at once the others' part is left
+    open, as if nobody else had chosen yet.
+    """
+    rules = like.rules if like else rules_in(seen)
+    geometry = like.geometry if like else geometry_in(rules, seen)
+    chance = crc32(msgspec.json.encode(seen)) if seed is None else seed
+    if not undecided or not rules.steps[rules.step_index[seen.step]].simultaneous:
+        return _filled_in(build_on(rules, geometry, seen), seen, chance)
+    asked = msgspec.structs.replace(seen, awaited=tuple(range(len(seen.chains))))
+    game = _filled_in(build_on(rules, geometry, asked), seen, chance)
+    game.awaited = seen.awaited or ()
+    return game
 
 
-def determinize_on(rules: Rules, geometry: Geometry, seen: Position, seed: int) -> Game:
-    """The same on a geometry of that map, so that what it remembers of roads is kept."""
-    return _filled_in(build_on(rules, geometry, seen), seen, seed)
+def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
+    """Whether these events hang on reserve cards that the viewer does not know."""
+    return any(chain.reserve == HIDDEN for chain in seen.chains) and any(
+        isinstance(event, ReservesSeen) or (isinstance(event, BankBroke) and event.reserves)
+        for event in events
+    )
 
 
 def _filled_in(game: Game, seen: Position, seed: int) -> Game:

@@ -1,14 +1,12 @@
-"""What a viewer knows of a game, as a game: the one place where something is hidden (SET-08)."""
+"""A game without what a viewer must not know: the one place where something is hidden (SET-08)."""
 
 from __future__ import annotations
 
+from magnate.base.position import HIDDEN
 from magnate.core.state import Game
 
-HIDDEN = "hidden"
-"""Stands for a reserve card that a viewer must not know."""
 
-
-def seen_by(game: Game, seat: int | None) -> Game:
+def redact(game: Game, seat: int | None) -> Game:
     """A copy of the game without what a seat (None: everybody) must not know."""
     seen = game.copy()
     seen.rng = 0

@@ -1,0 +1,16 @@
+"""What is known: the one room in which something is hidden (SET-08), with three verbs.
+
+    redact(game, seat)    the game without what a seat must not know
+    view(game, seat)      the same as plain data: the only way out of the engine
+    guess(seen, seed)     a whole game that the viewer cannot tell from the true one
+
+A seat of None stands for everybody. Equal views give equal guesses by equal seeds.
+"""
+
+from __future__ import annotations
+
+from magnate.known.guess import guess, hangs_on_guess
+from magnate.known.redact import redact
+from magnate.known.view import view
+
+__all__ = ["guess", "hangs_on_guess", "redact", "view"]
