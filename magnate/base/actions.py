@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from magnate.core.actions import Action
 from magnate.core.state import Corner
@@ -23,6 +23,8 @@ class PlaceRestaurant(Action, frozen=True):
 
 class Pass(Action, frozen=True):
     """Leave the first restaurant to the second round (SET-05)."""
+
+    idle: ClassVar[bool] = True
 
 
 class ChooseReserve(Action, frozen=True):
@@ -134,6 +136,9 @@ class MoveRestaurant(Action, frozen=True):
 
 class EndStep(Action, frozen=True):
     """Do no more in this step of the working day."""
+
+    declines: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
 
 
 class Fire(Action, frozen=True):

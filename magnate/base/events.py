@@ -15,6 +15,7 @@ Squares = tuple[tuple[int, int], ...]
 class GameBegan(Event, frozen=True):
     """The map lies, the order is drawn (SET-02 to SET-04)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("SET-02", "SET-03", "SET-04")
     map: str
     chains: tuple[str, ...]
     order: tuple[int, ...]
@@ -24,6 +25,7 @@ class GameBegan(Event, frozen=True):
 class RestaurantPlaced(Event, frozen=True):
     """A restaurant was placed (RST-01); `by`: the card, or "" for a first restaurant."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RST-01",)
     seat: int
     restaurant: int
     at: tuple[int, int]
@@ -31,16 +33,23 @@ class RestaurantPlaced(Event, frozen=True):
     open: bool
     by: str
 
+    def cites(self) -> tuple[str, ...]:
+        if not self.by:
+            return ("SET-05", "SET-06")
+        return ("RST-01", "RST-03" if self.open else "RST-02")
+
 
 class Passed(Event, frozen=True):
     """A seat waits for the second round with its first restaurant (SET-05)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("SET-05",)
     seat: int
 
 
 class ReserveChosen(Event, frozen=True):
     """For its own seat: the reserve card chosen (SET-07)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("SET-07",)
     secret: ClassVar[bool] = True
     seat: int
     card: str
@@ -49,6 +58,7 @@ class ReserveChosen(Event, frozen=True):
 class ReservesSeen(Event, frozen=True):
     """For the owner of First to have $20: all reserve cards, by seat (MIL-05)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MIL-05",)
     secret: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     seat: int
@@ -58,6 +68,7 @@ class ReservesSeen(Event, frozen=True):
 class Decided(Event, frozen=True):
     """A seat has made its secret choice in this step (SET-08)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("SET-08",)
     seat: int
     step: str
 
@@ -65,6 +76,7 @@ class Decided(Event, frozen=True):
 class CardPlanned(Event, frozen=True):
     """For its own seat: a card was chosen for the company (RES-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RES-01",)
     secret: ClassVar[bool] = True
     seat: int
     employee: str
@@ -73,6 +85,7 @@ class CardPlanned(Event, frozen=True):
 class FiringPlanned(Event, frozen=True):
     """For its own seat: somebody was chosen to be fired (PAY-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("PAY-01",)
     secret: ClassVar[bool] = True
     seat: int
     employee: str
@@ -83,6 +96,7 @@ class FiringPlanned(Event, frozen=True):
 class KeepingPlanned(Event, frozen=True):
     """For its own seat: goods were chosen for the freezer (CLN-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("CLN-01",)
     secret: ClassVar[bool] = True
     seat: int
     good: str
@@ -92,16 +106,21 @@ class KeepingPlanned(Event, frozen=True):
 class CompanyRevealed(Event, frozen=True):
     """A company is open (RES-05); `overfull`: everybody was sent to the beach (RES-04)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RES-05", "RES-04")
     reveals: ClassVar[bool] = True
     seat: int
     work: dict[str, int]
     open_slots: int
     overfull: bool = False
 
+    def cites(self) -> tuple[str, ...]:
+        return ("RES-04",) if self.overfull else ("RES-05",)
+
 
 class PositionChosen(Event, frozen=True):
     """A seat took a position; `automatic`: only one was left (ORD-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("ORD-02",)
     seat: int
     position: int
     open_slots: int
@@ -111,6 +130,7 @@ class PositionChosen(Event, frozen=True):
 class Hired(Event, frozen=True):
     """Somebody was hired (HIR-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("HIR-01",)
     seat: int
     employee: str
     by_manager: bool
@@ -121,6 +141,7 @@ class Hired(Event, frozen=True):
 class Trained(Event, frozen=True):
     """Somebody was trained (TRN-07); `steps` by trainer card."""
 
+    rules: ClassVar[tuple[str, ...]] = ("TRN-07",)
     seat: int
     person: str
     into: str
@@ -128,10 +149,14 @@ class Trained(Event, frozen=True):
     hired: bool = False
     """Straight from the street (HIR-02)."""
 
+    def cites(self) -> tuple[str, ...]:
+        return ("HIR-02", *self.rules) if self.hired else self.rules
+
 
 class CampaignPlaced(Event, frozen=True):
     """A campaign was placed (CMP-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("CMP-01",)
     seat: int
     by: str
     campaign: Campaign
@@ -140,6 +165,7 @@ class CampaignPlaced(Event, frozen=True):
 class Produced(Event, frozen=True):
     """Food was made (FOD-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("FOD-01",)
     seat: int
     by: str
     good: str
@@ -149,16 +175,21 @@ class Produced(Event, frozen=True):
 class Fetched(Event, frozen=True):
     """Drinks were fetched (FOD-02 to FOD-04): from these sources, along this road or flight."""
 
+    rules: ClassVar[tuple[str, ...]] = ("FOD-02", "FOD-03", "FOD-04")
     seat: int
     by: str
     drinks: dict[str, int]
     sources: Squares = ()
     route: Squares = ()
 
+    def cites(self) -> tuple[str, ...]:
+        return ("FOD-03", "FOD-04") if self.route else ("FOD-02",)
+
 
 class HousePlaced(Event, frozen=True):
     """A house with its garden was built (BLD-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("BLD-02",)
     seat: int
     by: str
     house: str
@@ -169,6 +200,7 @@ class HousePlaced(Event, frozen=True):
 class GardenPlaced(Event, frozen=True):
     """A garden was added to a house (BLD-03)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("BLD-03",)
     seat: int
     by: str
     house: str
@@ -177,8 +209,9 @@ class GardenPlaced(Event, frozen=True):
 
 
 class RestaurantMoved(Event, frozen=True):
-    """A restaurant was moved or turned and is open (RST-03)."""
+    """A restaurant was moved or turned and is open (RST-01, RST-03)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RST-01", "RST-03")
     seat: int
     by: str
     restaurant: int
@@ -189,6 +222,7 @@ class RestaurantMoved(Event, frozen=True):
 class MilestoneEarned(Event, frozen=True):
     """A milestone was earned (MIL-01), with the cards it brought."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MIL-01",)
     seat: int
     milestone: str
     cards: dict[str, int] = {}
@@ -196,6 +230,14 @@ class MilestoneEarned(Event, frozen=True):
 
 DecidedBy = Literal["only", "price", "tie", "waitresses", "order"]
 """What a house chose by; `only`: there was one offer (DIN-05)."""
+DECIDING: dict[DecidedBy, str] = {
+    "only": "DIN-02",
+    "price": "DIN-04",
+    "tie": "DIN-05",
+    "waitresses": "DIN-05",
+    "order": "DIN-05",
+}
+"""The rule that gave a house to one chain and not to another."""
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -232,6 +274,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Sold(Event, frozen=True, omit_defaults=True):
     """A house ate (DIN-06): to whom it went, among which offers, what it paid and why."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-06",)
     house: str
     seat: int
     demand: tuple[tuple[str, int], ...]
@@ -248,10 +291,17 @@ class Sold(Event, frozen=True, omit_defaults=True):
     tried: tuple[dict[str, int], ...] = ()
     """Other meals it would rather have had and nobody could serve, best first."""
 
+    def cites(self) -> tuple[str, ...]:
+        return (DECIDING[self.decided_by], *self.rules)
+
+    def brings(self, seat: int) -> int:
+        return self.total if seat == self.seat else 0
+
 
 class WentHungry(Event, frozen=True, omit_defaults=True):
     """No chain could serve a house (DIN-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-02",)
     house: str
     demand: tuple[tuple[str, int], ...]
     offers: tuple[Offer, ...]
@@ -262,24 +312,33 @@ class WentHungry(Event, frozen=True, omit_defaults=True):
 class Tipped(Event, frozen=True):
     """Waitresses brought their tips (DIN-08)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-08",)
     seat: int
     waitresses: int
     each: int
     total: int
 
+    def brings(self, seat: int) -> int:
+        return self.total if seat == self.seat else 0
+
 
 class IncomeRaised(Event, frozen=True):
     """A CFO added half of the evening's income (DIN-09)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-09",)
     seat: int
     income: int
     percent: int
     total: int
 
+    def brings(self, seat: int) -> int:
+        return self.total if seat == self.seat else 0
+
 
 class BankBroke(Event, frozen=True):
     """The bank broke (BNK-01); the first time the reserves are opened (BNK-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("BNK-01", "BNK-02")
     reveals: ClassVar[bool] = True
     time: int
     reserves: tuple[str, ...] = ()
@@ -287,10 +346,14 @@ class BankBroke(Event, frozen=True):
     ceo_slots: int = 0
     """The new number of CEO slots (BNK-04); 0: the cards show none."""
 
+    def cites(self) -> tuple[str, ...]:
+        return ("BNK-01", "BNK-02" if self.reserves else "BNK-03")
+
 
 class WentBankrupt(Event, frozen=True):
     """A chain ended dinnertime below $0 (DIN-11)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-11",)
     seat: int
     cash: int
 
@@ -298,6 +361,7 @@ class WentBankrupt(Event, frozen=True):
 class Fired(Event, frozen=True):
     """Somebody was fired (PAY-01); `forced`: by a milestone, not by choice."""
 
+    rules: ClassVar[tuple[str, ...]] = ("PAY-01",)
     reveals: ClassVar[bool] = True
     seat: int
     employee: str
@@ -306,10 +370,14 @@ class Fired(Event, frozen=True):
     number: int = 0
     """The campaign that kept a busy one."""
 
+    def cites(self) -> tuple[str, ...]:
+        return ("MIL-03",) if self.forced else self.rules
+
 
 class SalariesPaid(Event, frozen=True):
     """A chain paid its people (PAY-02 to PAY-04): each salary and each discount."""
 
+    rules: ClassVar[tuple[str, ...]] = ("PAY-02", "PAY-03", "PAY-04")
     reveals: ClassVar[bool] = True
     seat: int
     salaries: dict[str, int]
@@ -336,6 +404,7 @@ class HouseReached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PassBegan(Event, frozen=True):
     """All campaigns run once more: the second pass, the third …, of so many (MKT-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MKT-01",)
     nth: int
     passes: int
 
@@ -343,6 +412,7 @@ class PassBegan(Event, frozen=True):
 class CampaignRan(Event, frozen=True):
     """A campaign ran (MKT-01): whom it reached, and what found no room."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MKT-01",)
     number: int
     kind: str
     good: str
@@ -353,6 +423,7 @@ class CampaignRan(Event, frozen=True):
 class CampaignEnded(Event, frozen=True):
     """A campaign's time was up (MKT-06); its marketeer returned to the beach, if it had one."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MKT-06",)
     number: int
     owner: int
     marketeer: str = ""
@@ -362,6 +433,7 @@ class CampaignEnded(Event, frozen=True):
 class GoodsCleared(Event, frozen=True):
     """Unsold goods were kept or thrown away (CLN-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("CLN-01",)
     reveals: ClassVar[bool] = True
     seat: int
     kept: dict[str, int]
@@ -371,6 +443,7 @@ class GoodsCleared(Event, frozen=True):
 class RestaurantOpened(Event, frozen=True):
     """A coming soon restaurant opened (CLN-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("CLN-02",)
     seat: int
     restaurant: int
 
@@ -378,12 +451,14 @@ class RestaurantOpened(Event, frozen=True):
 class ChainLeft(Event, frozen=True):
     """A bankrupt chain left the game (DIN-11)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("DIN-11",)
     seat: int
 
 
 class MilestonesClosed(Event, frozen=True):
     """Milestones are no longer to be had (MIL-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("MIL-01",)
     milestones: tuple[str, ...]
 
 
@@ -393,6 +468,7 @@ class GameEnded(Event, frozen=True):
     All bankrupt: no winner.
     """
 
+    rules: ClassVar[tuple[str, ...]] = ("END-01",)
     reason: str
     """`bank`, `last_chain`, `no_chain` or `turn_limit`."""
     winner: int | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.board import around_square, block, footprint, lines_mask
+from magnate.board import around_square, bits, block, footprint, lines_mask
 from magnate.core.module import CampaignKind
 from magnate.core.state import Campaign, Game, House
 
@@ -62,9 +62,22 @@ def by_radio(game: Game, campaign: Campaign) -> list[House]:
     return houses_on(game, around_square(game.geometry, game.geometry.bit(*campaign.at)))
 
 
+def same_block(game: Game, squares: int) -> int:
+    """Where mail comes from (MKT-03)."""
+    return block(game.geometry, squares & ~game.geometry.roads)
+
+
+def tiles_around(game: Game, squares: int) -> int:
+    """Where radio comes from (MKT-05)."""
+    zone = 0
+    for bit in bits(squares):
+        zone |= around_square(game.geometry, bit)
+    return zone
+
+
 KINDS = (
-    CampaignKind("billboard", "map", by_billboard),
-    CampaignKind("mailbox", "map", by_mailbox),
-    CampaignKind("airplane", "edge", by_airplane),
-    CampaignKind("radio", "map", by_radio),
+    CampaignKind("billboard", "map", by_billboard, rule="MKT-02"),
+    CampaignKind("mailbox", "map", by_mailbox, rule="MKT-03", zone=same_block),
+    CampaignKind("airplane", "edge", by_airplane, rule="MKT-04"),
+    CampaignKind("radio", "map", by_radio, rule="MKT-05", zone=tiles_around),
 )

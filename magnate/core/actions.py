@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 
@@ -13,6 +15,10 @@ def tag_of(name: str) -> str:
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=tag_of):
     """One atom of the log. Modules add their own with a tag of the form `module.action`."""
 
+    declines: ClassVar[bool] = False
+    """Says no to what is offered, or ends a step."""
+    idle: ClassVar[bool] = False
+    """Nothing on the table changes by it."""
     seat: int
 
 

@@ -15,6 +15,16 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", tag=tag_of):
     secret: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     """Hidden information came to light, so nothing before it can be undone."""
+    rules: ClassVar[tuple[str, ...]] = ()
+    """The ids of the rules that such facts come from."""
+
+    def cites(self) -> tuple[str, ...]:
+        """The ids of the rules behind this fact, the one that decided first."""
+        return self.rules
+
+    def brings(self, seat: int) -> int:
+        """What a seat earns by it while houses eat, in dollars."""
+        return 0
 
 
 class PhaseBegan(Event, frozen=True):
@@ -27,6 +37,7 @@ class PhaseBegan(Event, frozen=True):
 class StepBegan(Event, frozen=True):
     """A seat begins a step of its working day (WRK-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("WRK-01",)
     seat: int
     step: str
 

@@ -75,6 +75,11 @@ class CampaignKind:
     reached: Callable[[Game, Campaign], list[House]]
     last: bool = False
     """Runs after all others."""
+    rule: str = ""
+    """The id of the rule that says whom it reaches."""
+    zone: Callable[[Game, int], int] | None = None
+    """On the map: the squares from which such a tile reaches who lives on these; None: only those
+    beside them."""
 
 
 class Piece(msgspec.Struct, frozen=True):

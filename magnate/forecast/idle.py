@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from magnate.base.actions import ChoosePosition, EndStep, Fire, OpenCompany, Pay, PutToWork
+from magnate.base.actions import ChoosePosition, Fire, OpenCompany, Pay, PutToWork
 from magnate.base.company import fits_company
-from magnate.core.actions import Action, tag
+from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
 from magnate.core.state import NOBODY, Chain, Game
@@ -29,7 +29,7 @@ def idle(game: Game, seat: int, companies: Companies) -> Action:
     if name == "payday":
         return _payday(game, seat, options)
     for family in options.families:
-        if family.kind is EndStep or tag(family.kind).endswith(".decline"):
+        if family.kind.declines:
             return family[0]
     return options[0]
 

@@ -42,9 +42,10 @@ class Books:
         """Something happened; `beach`: who lay on the beach before it."""
         if isinstance(event, Sold):
             self._note_sale(event, turn)
-        elif cups := getattr(event, "cups", ()):  # a module's word: nothing here names a module
-            self._on_the_way += sum(cup.total for cup in cups if cup.seat == self.seat)
-        elif getattr(event, "seat", None) == self.seat:
+            return
+        if not isinstance(event, Tipped | IncomeRaised):
+            self._on_the_way += event.brings(self.seat)
+        if getattr(event, "seat", None) == self.seat:
             self._note_own(event, turn, beach)
 
     def _note_own(self, event: Event, turn: int, beach: dict[str, int]) -> None:

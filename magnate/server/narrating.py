@@ -127,7 +127,7 @@ def _entry(live: Live, eyes: Eyes, told: Told, lang: str) -> LogEntry:
         automatic=told.automatic,
         kind=_kind(told),
         undoes=_numbers_of(live, eyes, taken),
-        lines=_lines(told.events, _words(live, lang), turn, step.phase),
+        lines=_lines(live, told.events, lang, turn, step.phase),
         undone=False,
     )
 
@@ -145,7 +145,7 @@ def _beginning(live: Live, eyes: Eyes, lang: str) -> LogEntry:
         automatic="",
         kind="began",
         undoes=[],
-        lines=_lines(events, _words(live, lang), 1, first.phase),
+        lines=_lines(live, events, lang, 1, first.phase),
         undone=False,
     )
 
@@ -158,12 +158,10 @@ def _kind(told: Told) -> EntryKind:
     return "undo" if undo else "act"
 
 
-def _words(live: Live, lang: str) -> MarkedWords:
-    return MarkedWords([chain.name for chain in live.record.game.chains], lang)
-
-
-def _lines(events: Iterable[Event], words: MarkedWords, turn: int, phase: str) -> list[LogLine]:
-    plain = Words(words.names, words.lang)
+def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str) -> list[LogLine]:
+    game = live.record.game
+    names = [chain.name for chain in game.chains]
+    words, plain = MarkedWords(names, lang), Words(names, lang)
     found = []
     for place, event in enumerate(events):
         if isinstance(event, PhaseBegan):
@@ -178,7 +176,7 @@ def _lines(events: Iterable[Event], words: MarkedWords, turn: int, phase: str) -
                 text="".join(part.text for part in parts),
                 parts=[LogPart(text=part.text, term=part.term or UNSET) for part in parts],
                 why=reasons(event, plain),
-                rules=list(rules_of(event)),
+                rules=list(rules_of(event, game.rules)),
                 focus=focus_of(event),
             )
         )

@@ -11,9 +11,9 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Action, Event, Setup
+from magnate import Action, Event, Setup, compile_rules
 from magnate.base import BASE
-from magnate.base.events import DecidedBy
+from magnate.base.events import CampaignRan, DecidedBy
 from magnate.core.actions import Undo
 from magnate.core.events import may_see
 from magnate.core.flow import legal
@@ -26,7 +26,7 @@ from magnate.server.live import Eyes, Live, Row
 from magnate.server.narrating import LogEntry, LogLine, written_entry
 from magnate.texts import languages, narrate, why
 from magnate.texts.catalogue import catalogue
-from magnate.texts.citations import cited, rules_of
+from magnate.texts.citations import rules_of
 from magnate.texts.narration import narrate_in_parts
 from magnate.texts.parts import MarkedWords
 from tests.calls import calls_of
@@ -144,11 +144,15 @@ def test_every_kind_of_event_cites_rules_that_exist() -> None:
     assert len(known) > 150
     for part in (BASE, *map(find_module, module_names())):
         for kind in part.events:
-            assert cited(kind), kind
-            assert set(cited(kind)) <= known, kind
+            assert kind.rules, kind
+            assert set(kind.rules) <= known, kind
+            described = set(re.findall(r"\b[A-Z]{3}-\d\d\b", kind.__doc__ or ""))
+            assert described <= set(kind.rules), kind
+        for way in part.kinds:
+            assert way.rule in known, way.name
     for event in EVENTS:
-        assert rules_of(event), event
-        assert set(rules_of(event)) <= known, event
+        assert event.cites(), event
+        assert set(event.cites()) <= known, event
 
 
 @pytest.mark.parametrize(
@@ -156,7 +160,15 @@ def test_every_kind_of_event_cites_rules_that_exist() -> None:
     [("only", "DIN-02"), ("price", "DIN-04"), ("waitresses", "DIN-05"), ("order", "DIN-05")],
 )
 def test_a_sale_cites_what_decided_it(decided_by: DecidedBy, rule: str) -> None:
-    assert rules_of(sale(decided_by, offer(1)))[0] == rule
+    assert rules_of(sale(decided_by, offer(1)), compile_rules())[0] == rule
+
+
+def test_a_campaign_cites_whom_its_kind_reaches() -> None:
+    rules = compile_rules(("rural_marketeers",))
+    radio = CampaignRan(3, "radio", "pizza", 0, ())
+    assert rules_of(radio, rules) == ("MKT-01", "MKT-05")
+    giant = CampaignRan(90, "giant_billboard", "pizza", 0, ())
+    assert rules_of(giant, rules) == ("MKT-01", "RUR-03")
 
 
 def test_a_tie_is_explained_by_what_breaks_it() -> None:

@@ -8,7 +8,7 @@ from magnate.base.actions import PlaceCampaign
 from magnate.base.campaigns import Ground, durations, edge_places
 from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
-from magnate.board import around_square, bits, block, lines_mask, touching
+from magnate.board import bits, lines_mask, touching
 from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
@@ -138,14 +138,8 @@ def _reaching(game: Game, kind: str, name: str, width: int, height: int) -> int:
     """Top left squares of tiles of this size that reach the house."""
     geometry = game.geometry
     squares = game.houses[name].squares
-    if kind == "mailbox":
-        zone = block(geometry, squares & ~geometry.roads)
-    elif kind == "radio":
-        zone = 0
-        for bit in bits(squares):
-            zone |= around_square(geometry, bit)
-    else:
-        zone = geometry.neighbours(squares)
+    zone_of = game.rules.kinds[kind].zone
+    zone = zone_of(game, squares) if zone_of else geometry.neighbours(squares)
     return touching(zone, geometry.stride, width, height)
 
 

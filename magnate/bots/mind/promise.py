@@ -54,7 +54,7 @@ def most_promising(
             step(trial, action)
         except Refused:
             continue
-        scored.append((-promise(trial, seat, weights), _idle(action), nth, action))
+        scored.append((-promise(trial, seat, weights), action.idle, nth, action))
     scored.sort(key=lambda item: item[:3])
     return [(-value, action) for value, _, _, action in scored]
 
@@ -83,11 +83,6 @@ def _sleep_on_it(game: Game) -> None:
             if chain.beach.get(card, 0) >= count:
                 take_card(chain.beach, card, count)
                 chain.work[card] = count
-
-
-def _idle(action: Action) -> bool:
-    """Whether it names nothing but who acts: an end, a refusal."""
-    return len(action.__struct_fields__) == 1
 
 
 def _wishes(game: Game) -> dict[str, tuple[Token, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import Action, tag_of
 
 
@@ -24,6 +26,9 @@ class MoveShop(ShopAction, frozen=True):
 
 class Decline(ShopAction, frozen=True):
     """Leave the coffee shops as they are (COF-02)."""
+
+    declines: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
 
 
 ACTIONS = (PlaceShop, MoveShop, Decline)

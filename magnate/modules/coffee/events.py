@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -21,6 +21,7 @@ class CoffeeEvent(Event, frozen=True, tag=lambda name: f"coffee.{tag_of(name)}")
 class ShopPlaced(CoffeeEvent, frozen=True):
     """A coffee shop opened; `by`: the card somebody became (COF-02), or "" (COF-07)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("COF-02", "COF-07")
     seat: int
     shop: int
     at: tuple[int, int]
@@ -30,6 +31,7 @@ class ShopPlaced(CoffeeEvent, frozen=True):
 class ShopMoved(CoffeeEvent, frozen=True):
     """A coffee shop moved (COF-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("COF-02",)
     seat: int
     shop: int
     before: tuple[int, int]
@@ -40,6 +42,7 @@ class ShopMoved(CoffeeEvent, frozen=True):
 class ShopDeclined(CoffeeEvent, frozen=True):
     """A seat left its coffee shops as they are (COF-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("COF-02",)
     seat: int
     by: str
 
@@ -85,6 +88,7 @@ class DroveToEat(CoffeeEvent, frozen=True):
     Without cups no place lay on all the drives that stayed.
     """
 
+    rules: ClassVar[tuple[str, ...]] = ("COF-04",)
     house: str
     seat: int
     """Where it ate."""
@@ -95,6 +99,9 @@ class DroveToEat(CoffeeEvent, frozen=True):
     """In the order in which they were bought."""
     road: Squares
     """The shortest of the drives that stayed."""
+
+    def brings(self, seat: int) -> int:
+        return sum(cup.total for cup in self.cups if cup.seat == seat)
 
 
 EVENTS = (ShopPlaced, ShopMoved, ShopDeclined, DroveToEat)

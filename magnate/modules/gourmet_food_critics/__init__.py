@@ -17,6 +17,6 @@ def by_guide(game: Game, campaign: Campaign) -> list[House]:
 MODULE = Module(
     name="gourmet_food_critics",
     content=load_content(Path(__file__).parent / "content"),
-    kinds=(CampaignKind("gourmet_guide", "beside", by_guide),),
+    kinds=(CampaignKind("gourmet_guide", "beside", by_guide, rule="GFC-01"),),
     rules=("GFC",),
 )

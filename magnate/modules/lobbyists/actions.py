@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import Action, tag_of
 
 
@@ -37,6 +39,9 @@ class AddTile(LobbyAction, frozen=True):
 
 class Decline(LobbyAction, frozen=True):
     """Leave the map as it is (LOB-08)."""
+
+    declines: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
 
 
 ACTIONS = (PlaceRoad, PlacePark, AddTile, Decline)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import tag_of
 from magnate.core.events import Event
 
@@ -15,6 +17,7 @@ class LobbyEvent(Event, frozen=True, tag=lambda name: f"lobbyists.{tag_of(name)}
 class RoadPlaced(LobbyEvent, frozen=True):
     """A road lies under construction (LOB-04)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("LOB-04",)
     seat: int
     by: str
     piece: str
@@ -30,6 +33,7 @@ class RoadPlaced(LobbyEvent, frozen=True):
 class ParkPlaced(LobbyEvent, frozen=True):
     """A park (LOB-07)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("LOB-07",)
     seat: int
     by: str
     piece: str
@@ -42,6 +46,7 @@ class ParkPlaced(LobbyEvent, frozen=True):
 class TileAdded(LobbyEvent, frozen=True):
     """The map grew by a tile (LOB-08)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("LOB-08",)
     seat: int
     tile: str
     at: tuple[int, int]
@@ -53,12 +58,14 @@ class TileAdded(LobbyEvent, frozen=True):
 class TileDeclined(LobbyEvent, frozen=True):
     """A seat left the map as it was (LOB-08)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("LOB-08",)
     seat: int
 
 
 class RoadsFinished(LobbyEvent, frozen=True):
     """The roads under construction are roads now, and their markers are gone (LOB-06)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("LOB-06",)
     squares: Squares
     markers: Squares
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.base.actions import Charges
 from magnate.core.actions import Action, tag_of
 
@@ -46,6 +48,9 @@ class HandOver(MilestoneAction, frozen=True):
 
 class Decline(MilestoneAction, frozen=True):
     """Do without what a milestone offers (NMS-06, NMS-07, NMS-18)."""
+
+    declines: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
 
 
 ACTIONS = (TrainAtWork, AddGood, PlaceMailbox, PlaceRadio, HandOver, Decline)

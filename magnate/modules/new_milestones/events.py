@@ -15,6 +15,7 @@ class MilestoneEvent(Event, frozen=True, tag=lambda name: f"new_milestones.{tag_
 class TokensPaid(MilestoneEvent, frozen=True):
     """A campaign brought its owner money for the tokens it placed (NMS-03)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-03",)
     seat: int
     number: int
     tokens: int
@@ -24,6 +25,7 @@ class TokensPaid(MilestoneEvent, frozen=True):
 class TokenMoneyRaised(MilestoneEvent, frozen=True):
     """A CFO added half of what the campaigns of the phase brought (NMS-03)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-03",)
     seat: int
     income: int
     percent: int
@@ -33,6 +35,7 @@ class TokenMoneyRaised(MilestoneEvent, frozen=True):
 class GoodAdded(MilestoneEvent, frozen=True):
     """An airplane carries a second good (NMS-07)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-07",)
     seat: int
     number: int
     good: str
@@ -41,6 +44,7 @@ class GoodAdded(MilestoneEvent, frozen=True):
 class RadioPlaced(MilestoneEvent, frozen=True):
     """A house that bought pizza has its radio (NMS-10)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-10",)
     seat: int
     house: str
     number: int
@@ -50,6 +54,7 @@ class RadioPlaced(MilestoneEvent, frozen=True):
 class MailboxPlaced(MilestoneEvent, frozen=True):
     """A new restaurant has its free mailbox (NMS-18)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-18",)
     seat: int
     number: int
     good: str
@@ -59,6 +64,7 @@ class MailboxPlaced(MilestoneEvent, frozen=True):
 class Declined(MilestoneEvent, frozen=True):
     """A seat did without (NMS-06, NMS-07, NMS-18); `step`: the decision."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-06", "NMS-07", "NMS-18")
     seat: int
     step: str
 
@@ -66,6 +72,7 @@ class Declined(MilestoneEvent, frozen=True):
 class Joined(MilestoneEvent, frozen=True):
     """Somebody came to the beach; `spare`: with a card that was not in play (NMS-14)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-14",)
     seat: int
     employee: str
     spare: bool
@@ -74,6 +81,7 @@ class Joined(MilestoneEvent, frozen=True):
 class MoneyRemoved(MilestoneEvent, frozen=True):
     """Low prices took money out of the bank and the game (NMS-16)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-16",)
     seat: int
     discount: int
     total: int
@@ -84,6 +92,7 @@ class MoneyRemoved(MilestoneEvent, frozen=True):
 class HandingPlanned(MilestoneEvent, frozen=True):
     """For its own seat: an item was chosen to be handed over (NMS-12)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-12",)
     secret: ClassVar[bool] = True
     seat: int
     good: str
@@ -92,6 +101,7 @@ class HandingPlanned(MilestoneEvent, frozen=True):
 class GoodsHandedOver(MilestoneEvent, frozen=True):
     """Salaries were paid with goods (NMS-12): so many dollars less in cash."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-12",)
     reveals: ClassVar[bool] = True
     seat: int
     goods: dict[str, int]
@@ -101,6 +111,7 @@ class GoodsHandedOver(MilestoneEvent, frozen=True):
 class SalariesForgiven(MilestoneEvent, frozen=True):
     """What a chain could not pay, it need not (NMS-15)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("NMS-15",)
     seat: int
     total: int
 

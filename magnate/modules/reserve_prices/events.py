@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import tag_of
 from magnate.core.events import Event
 
@@ -9,6 +11,7 @@ from magnate.core.events import Event
 class PriceShown(Event, frozen=True, tag=lambda name: f"reserve_prices.{tag_of(name)}"):
     """The open reserve cards show the base price from the next dinnertime on (RSP-01)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RSP-01",)
     price: int
     since: int
     """The turn of that dinnertime."""

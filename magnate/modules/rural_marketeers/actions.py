@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import Action, tag_of
 
 
@@ -18,6 +20,9 @@ class PlaceOfframp(OfframpAction, frozen=True):
 
 class Decline(OfframpAction, frozen=True):
     """Place no offramp (RUR-02)."""
+
+    declines: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
 
 
 ACTIONS = (PlaceOfframp, Decline)

@@ -27,4 +27,4 @@ def by_giant_billboard(game: Game, campaign: Campaign) -> list[House]:
     return [game.houses[RURAL_AREA]]
 
 
-KINDS = (CampaignKind("giant_billboard", "beside", by_giant_billboard, last=True),)
+KINDS = (CampaignKind("giant_billboard", "beside", by_giant_billboard, last=True, rule="RUR-03"),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.core.actions import tag_of
 from magnate.core.events import Event
 
@@ -15,6 +17,7 @@ class OfframpEvent(Event, frozen=True, tag=lambda name: f"rural_marketeers.{tag_
 class OfframpPlaced(OfframpEvent, frozen=True):
     """An offramp leads from the rural area to these road squares (RUR-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RUR-02",)
     seat: int
     at: tuple[int, int]
     turned: bool
@@ -24,6 +27,7 @@ class OfframpPlaced(OfframpEvent, frozen=True):
 class OfframpDeclined(OfframpEvent, frozen=True):
     """A seat placed no offramp (RUR-02)."""
 
+    rules: ClassVar[tuple[str, ...]] = ("RUR-02",)
     seat: int
 
 
