@@ -12,8 +12,17 @@ from magnate.core.flow import emit, react
 from magnate.core.state import Chain, Game
 
 
+def pay(game: Game, chain: Chain, amount: int, told: Event) -> None:
+    """The bank pays a chain; it is told, and what the money earns is awarded."""
+    pay_out(game, chain, amount)
+    tell_payment(game, told, chain)
+
+
 def pay_out(game: Game, chain: Chain, amount: int) -> None:
-    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10); then `tell_payment`."""
+    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10).
+
+    One of several payments of a fact: `tell_payment` follows. For a single one there is `pay`.
+    """
     if amount > game.bank and amount > 0:
         break_bank(game, amount)
     game.bank -= amount

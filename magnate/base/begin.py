@@ -178,7 +178,8 @@ def seat_printed_houses(game: Game) -> None:
         if building.id in game.houses:
             continue
         if building.apartment:
-            order, limit, tokens = orders[building.id], 0, 2
+            order, tokens = orders[building.id], 2
+            limit = None
         else:
             order, tokens = float(building.id), 1
             limit = ROOM_WITH_GARDEN if building.garden else ROOM

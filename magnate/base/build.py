@@ -301,7 +301,7 @@ def _build_demand(game: Game, position: Position) -> None:
                 raise Refused("unknown_good", where=where, good=token.good)
             if token.by != NOBODY and not 0 <= token.by < len(game.chains):
                 raise Refused("no_such_seat", where=where, seat=token.by)
-        if house.limit and len(held) > house.limit:
+        if house.limit is not None and len(held) > house.limit:
             raise Refused("too_much_demand", "MKT-01", where=where, limit=house.limit)
         if held:
             game.demand[name] = held

@@ -19,6 +19,7 @@ from magnate.base.events import (
 from magnate.base.milestones import barred, reached
 from magnate.base.places import entrance_squares
 from magnate.board import distance, road_between
+from magnate.core.events import Event
 from magnate.core.flow import emit
 from magnate.core.module import Step
 from magnate.core.state import Chain, Game, House
@@ -160,25 +161,21 @@ def sell(
         bonuses["house"] = extra
     total += extra
     carried = tuple((token.good, token.by) for token in game.demand.pop(house.id))
-    earn(game, chain, total)
-    tell_payment(
-        game,
-        Sold(
-            house.id,
-            chain.seat,
-            carried,
-            meal,
-            kitchen.price,
-            factor,
-            bonuses,
-            total,
-            reason,
-            offers,
-            road_between(game.geometry, house.doors, kitchen.entrances, tolls),
-            tried,
-        ),
-        chain,
+    sold = Sold(
+        house.id,
+        chain.seat,
+        carried,
+        meal,
+        kitchen.price,
+        factor,
+        bonuses,
+        total,
+        reason,
+        offers,
+        road_between(game.geometry, house.doors, kitchen.entrances, tolls),
+        tried,
     )
+    earn(game, chain, total, sold)
 
 
 def price_factor(game: Game, house: House) -> int:
@@ -194,8 +191,14 @@ def good_bonus(game: Game, chain: Chain, good: str) -> int:
     return bonus
 
 
-def earn(game: Game, chain: Chain, amount: int) -> None:
-    """Money earned in this phase, paid at once (DIN-10); then `tell_payment`."""
+def earn(game: Game, chain: Chain, amount: int, told: Event) -> None:
+    """Money earned in this phase, paid at once (DIN-10) and told."""
+    take_in(game, chain, amount)
+    tell_payment(game, told, chain)
+
+
+def take_in(game: Game, chain: Chain, amount: int) -> None:
+    """One of several payments of a fact; `tell_payment` follows."""
     chain.earned += amount
     pay_out(game, chain, amount)
 
@@ -206,8 +209,8 @@ def tip_waitresses(game: Game, chain: Chain) -> None:
         if row.tips:
             each = row.tips + effect(game, chain, "tips")
             count = goes(game, chain, row)
-            earn(game, chain, each * count)
-            tell_payment(game, Tipped(chain.seat, count, each, each * count), chain)
+            earned = each * count
+            earn(game, chain, earned, Tipped(chain.seat, count, each, earned))
 
 
 def reward_cfo(game: Game, chain: Chain) -> None:
@@ -217,8 +220,7 @@ def reward_cfo(game: Game, chain: Chain) -> None:
     if percent and chain.earned:
         income = chain.earned
         bonus = -(-income * percent // 100)
-        earn(game, chain, bonus)
-        tell_payment(game, IncomeRaised(chain.seat, income, percent, bonus), chain)
+        earn(game, chain, bonus, IncomeRaised(chain.seat, income, percent, bonus))
 
 
 def end_dinnertime(game: Game) -> None:

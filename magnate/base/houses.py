@@ -74,7 +74,7 @@ def garden_places(game: Game) -> list[tuple[str, tuple[Side, ...]]]:
 
 def takes_garden(house: House) -> bool:
     """Whether the house is printed, ordinary and without a garden."""
-    return house.printed and not house.garden and house.limit > 0
+    return house.printed and not house.garden and house.limit is not None
 
 
 def garden_squares(game: Game, house: House, side: Side) -> int:

@@ -48,7 +48,9 @@ def run_campaign(game: Game, campaign: Campaign) -> None:
 
 def room(game: Game, house: House) -> int | None:
     """How many more tokens a house can hold; None: any number (MKT-01)."""
-    return house.limit - len(game.demand.get(house.id, ())) if house.limit else None
+    if house.limit is None:
+        return None
+    return house.limit - len(game.demand.get(house.id, ()))
 
 
 def add_demand(game: Game, house: House, token: Token, count: int) -> HouseReached:

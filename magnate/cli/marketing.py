@@ -69,5 +69,5 @@ def _demand(after: Game, words: Words) -> Table:
             held = [token.good for token in after.demand[name]]
             goods = words.goods({good: held.count(good) for good in held})
             limit = after.houses[name].limit
-            rows.append((name, goods, f"{len(held)}/{limit}" if limit else str(len(held))))
+            rows.append((name, goods, str(len(held)) if limit is None else f"{len(held)}/{limit}"))
     return table(columns(words.lang, "house", "demand", "room"), rows, right=(0, 2))

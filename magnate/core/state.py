@@ -68,7 +68,7 @@ class House:
         building: int,
         garden: int = 0,
         printed: bool = True,
-        limit: int = 0,
+        limit: int | None = None,
         tokens: int = 1,
         doors: int | None = None,
         detour: int = 0,
@@ -79,7 +79,7 @@ class House:
         self.garden = garden
         self.printed = printed
         self.limit = limit
-        """Demand it can hold (MKT-01); 0: no maximum."""
+        """Demand it can hold (MKT-01); None: any number."""
         self.tokens = tokens
         """Tokens that one token placed on it becomes."""
         self.squares = building | garden

@@ -43,11 +43,11 @@ def draw_house(
         pieces.append(_tile_edge(box_of(geometry, house.squares)))
     if house.garden:
         pieces.append(_garden(geometry, house))
-    pieces.append(_cottage(box) if house.limit else _tower(box))
+    pieces.append(_tower(box) if house.limit is None else _cottage(box))
     sign = SIGNS.get(house.id, house.id)
     pieces.append(badge(sign, box.x + 2.5 + badge_half(sign, 12), box.y + 14.5, 12))
-    if house.limit:
-        spots = _spots(geometry, house, box)
+    if house.limit is not None:
+        spots = _spots(geometry, house, house.limit, box)
         pieces += [
             draw_plate(demand[i].good, x, y, rules) if i < len(demand) else _emptydraw_plate(x, y)
             for i, (x, y) in enumerate(spots)
@@ -99,15 +99,15 @@ def draw_crowd(demand: Sequence[Token], x: float, y: float, rules: Rules | None)
     return "".join(drawn)
 
 
-def _spots(geometry: Geometry, house: House, box: Box) -> list[tuple[float, float]]:
+def _spots(geometry: Geometry, house: House, limit: int, box: Box) -> list[tuple[float, float]]:
     """Where the plates stand: three before the house, the others on the garden's tables."""
     tables = [on_page(*geometry.xy(bit)) for bit in bits(house.garden)]
-    at_door = house.limit if house.limit > AT_THE_DOOR + len(tables) else AT_THE_DOOR
+    at_door = limit if limit > AT_THE_DOOR + len(tables) else AT_THE_DOOR
     step = min(2 * PLATE + 2.6, (box.width - 2 * PLATE - 6) / max(1, at_door - 1))
     left = box.x + box.width / 2 - step * (at_door - 1) / 2
     doors = [(left + i * step, box.bottom - PLATE - 5) for i in range(at_door)]
     garden = [(table.x + UNIT / 2, table.y + UNIT / 2) for table in tables]
-    return [*doors, *garden][: house.limit]
+    return [*doors, *garden][:limit]
 
 
 def draw_plate(good: str, x: float, y: float, rules: Rules | None) -> str:

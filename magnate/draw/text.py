@@ -132,9 +132,10 @@ def _put_house(
     (x, y), (right, bottom) = places[0], places[-1]
     width, height = right - x + 1, bottom - y + 1
     wants = [letters.get(token.good, "?") for token in demand]
-    plates = (wants + ["_"] * house.limit)[: house.limit]
-    at_door = "".join(plates[: house.limit if not house.garden else AT_THE_DOOR])
-    if not house.limit:
+    limit = house.limit or 0
+    plates = (wants + ["_"] * limit)[:limit]
+    at_door = "".join(plates[: limit if not house.garden else AT_THE_DOOR])
+    if house.limit is None:
         at_door = "".join(f"{count}{good}" for good, count in sorted(Counter(wants).items()))
     name = f"⌂{house.id}"[: 2 * width].ljust(2 * width, " ")
     sheet.block(x, y, width, height, name + at_door, "house", " ")

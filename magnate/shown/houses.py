@@ -27,7 +27,7 @@ def _house(game: Game, house: House, order: int) -> HouseShown:
         kind=_kind(house),
         printed=house.printed,
         room=room(game, house),
-        limit=house.limit or None,
+        limit=house.limit,
         demand=tuple(TokenShown(good=token.good, by=token.by) for token in demand),
         price_factor=price_factor(game, house),
     )
@@ -36,7 +36,7 @@ def _house(game: Game, house: House, order: int) -> HouseShown:
 def _kind(house: House) -> Literal["house", "apartment", "area"]:
     if not house.building:
         return "area"
-    return "house" if house.limit else "apartment"
+    return "apartment" if house.limit is None else "house"
 
 
 def _box(geometry: Geometry, rectangle: int) -> Box:

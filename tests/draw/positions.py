@@ -49,7 +49,7 @@ def crowded(players: int, seed: int) -> Game:
     for number in sorted(game.tiles):
         _start_campaign(game, number, rng)
     for house in game.houses.values():
-        wants = rng.choices(list(game.rules.goods), k=rng.randrange(house.limit + 1))
+        wants = rng.choices(list(game.rules.goods), k=rng.randrange((house.limit or 0) + 1))
         if wants:
             game.demand[house.id] = tuple(Token(good) for good in wants)
     return game

@@ -95,7 +95,8 @@ def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
     of = weights.advertising
     for name, sure in standings(game, chain, weights.standing).items():
         house = game.houses[name]
-        room = (house.limit or ENOUGH) - len(game.demand.get(name, ()))
+        most = ENOUGH if house.limit is None else house.limit
+        room = most - len(game.demand.get(name, ()))
         if room > 0:
             values[name] = sure * (of.garden if house.garden else 1)
             values[name] *= 1 if room > 1 else of.nearly_full

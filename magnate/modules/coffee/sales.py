@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.base.bank import tell_payment
 from magnate.base.company import take_card
-from magnate.base.dinnertime import earn, unit_price
+from magnate.base.dinnertime import take_in, unit_price
 from magnate.base.events import Sold
 from magnate.core.state import Game
 from magnate.modules.coffee.events import Cup, DroveToEat, Place
@@ -46,6 +46,6 @@ def buy(game: Game, sold: Sold, places: tuple[Place, ...], numbers: list[int]) -
             bonus = game.rules.slots.house_bonus(game, chain, house)
             paid_for_house.add(seat)
         total = price * sold.factor + bonus
-        earn(game, chain, total)
+        take_in(game, chain, total)
         cups.append(Cup(number, seat, price, sold.factor, bonus, total))
     return tuple(cups)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.base.bank import pay_out, tell_payment
+from magnate.base.bank import pay
 from magnate.base.company import at_work, effect
 from magnate.base.events import CampaignRan
 from magnate.core.module import Step
@@ -21,10 +21,9 @@ def pay_for_tokens(game: Game, ran: CampaignRan) -> None:
     if not each or not tokens or chain.bankrupt:
         return
     total = each * tokens
-    pay_out(game, chain, total)
     kept = books(game)
     kept.token_money = (*kept.token_money, (ran.owner, total))
-    tell_payment(game, TokensPaid(ran.owner, ran.number, tokens, total), chain)
+    pay(game, chain, total, TokensPaid(ran.owner, ran.number, tokens, total))
 
 
 def reward_cfos(game: Game) -> None:
@@ -37,8 +36,7 @@ def reward_cfos(game: Game) -> None:
         percent = max((row.income_percent for row in at_work(game, chain)), default=0)
         if income and percent:
             bonus = -(-income * percent // 100)
-            pay_out(game, chain, bonus)
-            tell_payment(game, TokenMoneyRaised(seat, income, percent, bonus), chain)
+            pay(game, chain, bonus, TokenMoneyRaised(seat, income, percent, bonus))
 
 
 STEP = Step("token_money", "marketing", begin=reward_cfos, after="marketing")

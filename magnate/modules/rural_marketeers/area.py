@@ -18,7 +18,7 @@ def seat_rural_area(game: Game) -> None:
     for offramp in offramps(game):
         doors |= roads_touched(game, offramp)
     # RUR-03: two tokens for one, no maximum; RUR-04: last of all
-    area = House("rural_area", inf, building=0, limit=0, tokens=2, doors=doors, detour=1)
+    area = House("rural_area", inf, building=0, limit=None, tokens=2, doors=doors, detour=1)
     seat_diner(game, area)
 
 

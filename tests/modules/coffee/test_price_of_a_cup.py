@@ -95,7 +95,7 @@ def test_who_eats_from_outside_the_map_starts_on_the_road_it_joins():
         modules=["coffee"],
         ext=with_shops(*SHOP),
     )
-    seat_diner(game, House("beyond", 99, game.geometry.mask([(0, 3)]), limit=0))
+    seat_diner(game, House("beyond", 99, game.geometry.mask([(0, 3)])))
     game.demand["beyond"] = (Token("burger"),)
     begin_step(game)
     drive = one(game, DroveToEat)
