@@ -22,7 +22,8 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import legal, step
 from magnate.core.rules import RULES_VERSION
-from magnate.core.state import Corner, Game, Restaurant
+from magnate.core.state import Game
+from magnate.core.values import Corner, Restaurant
 from magnate.engine import compile_rules
 
 rule = pytest.mark.rule

@@ -17,7 +17,8 @@ from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_cod
 from magnate.core.errors import Refused
 from magnate.core.flow import proceed
 from magnate.core.rules import Rules
-from magnate.core.state import NOBODY, Campaign, Chain, Game, Restaurant, Token
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY, Campaign, Restaurant, Token
 
 
 def build(rules: Rules, position: Position) -> Game:

@@ -15,7 +15,8 @@ from magnate.core.content import CampaignTile, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.state import Campaign, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import Campaign
 
 
 def can_campaign(game: Game, chain: Chain) -> bool:

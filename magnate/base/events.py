@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from magnate.core.events import Event
-from magnate.core.state import Campaign, Corner, Restaurant
+from magnate.core.values import Campaign, Corner, Restaurant
 
 Squares = tuple[tuple[int, int], ...]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from magnate.board import around_square, bits, block, footprint, lines_mask
 from magnate.core.module import CampaignKind
-from magnate.core.state import Campaign, Game, House
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign
 
 
 def campaign_size(game: Game, campaign: Campaign) -> tuple[int, int]:

@@ -9,7 +9,8 @@ from magnate.base.events import CampaignEnded, CampaignRan, HouseReached, PassBe
 from magnate.base.kinds import campaign_squares
 from magnate.core.flow import emit
 from magnate.core.module import Step
-from magnate.core.state import NOBODY, Campaign, Chain, Game, House, Token
+from magnate.core.state import Chain, Game, House
+from magnate.core.values import NOBODY, Campaign, Token
 
 
 def marketing(game: Game) -> None:

@@ -9,7 +9,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY
 
 
 def begin_order(game: Game) -> None:

@@ -17,7 +17,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
-from magnate.core.state import NOBODY, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY
 
 SALARY = 5  # PAY-02
 PLACES = ("work", "beach", "busy")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from magnate.base.company import has_drive_in
 from magnate.board import fits, footprint, squares_within, touching
-from magnate.core.state import Chain, Corner, Game, Restaurant
+from magnate.core.state import Chain, Game
+from magnate.core.values import Corner, Restaurant
 
 CORNER_STEPS: dict[Corner, tuple[int, int]] = {
     "nw": (0, 0),

@@ -14,7 +14,8 @@ from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
 from magnate.board import bits
 from magnate.core.rules import RULES_VERSION
-from magnate.core.state import Campaign, Game, House, Pending, Restaurant, Token, Trainer
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign, Pending, Restaurant, Token, Trainer
 
 HIDDEN = "hidden"
 """Stands for a reserve card that a viewer must not know."""

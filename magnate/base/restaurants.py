@@ -18,7 +18,8 @@ from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.state import CORNERS, Chain, Corner, Game, Restaurant
+from magnate.core.state import Chain, Game
+from magnate.core.values import CORNERS, Corner, Restaurant
 
 
 def can_open(game: Game, chain: Chain) -> bool:

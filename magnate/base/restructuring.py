@@ -10,7 +10,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
-from magnate.core.state import Chain, Game, Trainer
+from magnate.core.state import Chain, Game
+from magnate.core.values import Trainer
 
 
 def begin_restructuring(game: Game) -> None:

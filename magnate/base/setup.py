@@ -16,7 +16,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
-from magnate.core.state import CORNERS, Corner, Game, Restaurant
+from magnate.core.state import Game
+from magnate.core.values import CORNERS, Corner, Restaurant
 
 
 def begin_first_restaurants(game: Game) -> None:

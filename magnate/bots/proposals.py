@@ -24,7 +24,8 @@ from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Standing
 from magnate.core.actions import Action
 from magnate.core.options import Options
-from magnate.core.state import Chain, Game, Restaurant
+from magnate.core.state import Chain, Game
+from magnate.core.values import Restaurant
 
 Actions = tuple[Action, ...]
 

@@ -15,7 +15,8 @@ from magnate.board import Geometry, bits
 from magnate.cli.problems import Problem
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
-from magnate.core.state import CORNERS, Campaign, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import CORNERS, Campaign
 
 Data = dict[str, Any]
 XY = tuple[int, int]

@@ -13,7 +13,8 @@ from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.options import NONE, Options
-from magnate.core.state import Game, Pending
+from magnate.core.state import Game
+from magnate.core.values import Pending
 
 
 def emit(game: Game, event: Event) -> None:

@@ -14,7 +14,8 @@ from magnate.core.events import Event
 
 if TYPE_CHECKING:
     from magnate.core.options import Family, Options
-    from magnate.core.state import Campaign, Chain, Game, House
+    from magnate.core.state import Chain, Game, House
+    from magnate.core.values import Campaign
 
 Handler = Callable[["Game", Any], None]
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from magnate.base.kinds import campaign_size
 from magnate.board import airplane_side
-from magnate.core.state import NOBODY, Campaign, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY, Campaign
 from magnate.draw.campaigns import Point, campaign_title, facts_at
 from magnate.draw.land import FRAME
 from magnate.draw.markup import UNIT, Box, group, number, on_page, path, rect

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from magnate.core.rules import Rules
-from magnate.core.state import Campaign, Chain
+from magnate.core.state import Chain
+from magnate.core.values import Campaign
 from magnate.draw.chains import chip
 from magnate.draw.land import draw_good
 from magnate.draw.markup import UNIT, Box, badge, circle, group, label, number, path, rect

@@ -6,7 +6,8 @@ from typing import Final
 
 from magnate.base.places import CORNER_STEPS
 from magnate.core.rules import Rules
-from magnate.core.state import Chain, Restaurant
+from magnate.core.state import Chain
+from magnate.core.values import Restaurant
 from magnate.draw.markup import UNIT, Box, circle, group, number, on_page, path, rect
 from magnate.draw.symbols import find_symbol, use, use_in
 from magnate.draw.tokens import seat_colour

@@ -9,7 +9,8 @@ from typing import Final
 from magnate.base.houses import ROOM, ROOM_WITH_GARDEN
 from magnate.board import Geometry, bits
 from magnate.core.rules import Rules
-from magnate.core.state import House, Token
+from magnate.core.state import House
+from magnate.core.values import Token
 from magnate.draw.land import draw_good
 from magnate.draw.markup import (
     UNIT,

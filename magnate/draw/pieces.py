@@ -6,7 +6,8 @@ from typing import Final
 
 from magnate.board import Geometry
 from magnate.core.module import Piece
-from magnate.core.state import NOBODY, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY
 from magnate.draw.chains import chip
 from magnate.draw.markup import Box, group, label, on_page, rect
 from magnate.draw.symbols import find_symbol, use_in

@@ -9,7 +9,8 @@ from magnate.base.company import has_drive_in
 from magnate.base.kinds import campaign_size
 from magnate.board import Geometry
 from magnate.core.rules import Rules
-from magnate.core.state import NOBODY, Campaign, Game, House, Token
+from magnate.core.state import Game, House
+from magnate.core.values import NOBODY, Campaign, Token
 from magnate.draw.airplanes import draw_airplanes
 from magnate.draw.campaigns import draw_campaign
 from magnate.draw.chains import draw_restaurant

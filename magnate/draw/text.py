@@ -18,7 +18,8 @@ from magnate.base.kinds import campaign_size
 from magnate.base.places import CORNER_STEPS
 from magnate.board import SIDE, AirplanePlace, Geometry, airplane_side, bits
 from magnate.core.rules import Rules
-from magnate.core.state import Campaign, Corner, Game, House, Token
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign, Corner, Token
 from magnate.draw.canvas import LABELS, Canvas
 from magnate.draw.houses import AT_THE_DOOR
 from magnate.draw.legend import bank_of

@@ -16,7 +16,8 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import as_if, run_phase
 from magnate.core.rules import Rules
-from magnate.core.state import NOBODY, Chain, Game, Token
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY, Token
 from magnate.forecast.companies import Companies
 from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
 

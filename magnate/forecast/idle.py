@@ -9,7 +9,8 @@ from magnate.base.company import fits_company
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
-from magnate.core.state import NOBODY, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY
 from magnate.forecast.companies import Companies
 
 

@@ -9,7 +9,8 @@ from magnate.base.dinnertime import borders_between
 from magnate.base.events import CampaignRan
 from magnate.base.marketing import room, run_campaign
 from magnate.base.places import entrance_squares
-from magnate.core.state import Campaign, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import Campaign
 
 
 class HouseInReach(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from magnate.core.events import Event
-from magnate.core.state import NOBODY
+from magnate.core.values import NOBODY
 from magnate.server.adapter import Struct
 
 Square = tuple[int, int]

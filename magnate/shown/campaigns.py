@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from magnate.base.kinds import campaign_size
-from magnate.core.state import NOBODY, Campaign, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY, Campaign
 from magnate.draw.airplanes import airplane_places
 from magnate.draw.markup import UNIT
 from magnate.shown.values import Box, CampaignShown

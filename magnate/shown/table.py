@@ -5,7 +5,8 @@ from __future__ import annotations
 from magnate.base.bank import ranking
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY
 from magnate.known import redact
 from magnate.shown.bank import bank_shown
 from magnate.shown.board import board_shown

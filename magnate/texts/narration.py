@@ -21,7 +21,7 @@ from magnate.base.events import (
 from magnate.core.actions import Action, tag
 from magnate.core.events import Event
 from magnate.core.rules import Rules
-from magnate.core.state import NOBODY
+from magnate.core.values import NOBODY
 from magnate.texts.dinner import hungry, sold
 from magnate.texts.facts import in_words, told
 from magnate.texts.parts import MarkedWords, Part, parts_of

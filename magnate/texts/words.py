@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from magnate.base.position import Position
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY
 from magnate.texts.catalogue import catalogue, text
 
 Names: TypeAlias = Game | Position | Sequence[str]

@@ -14,7 +14,8 @@ from magnate.board import make_geometry
 from magnate.core.content import CampaignTile, Content, Good, TileRow
 from magnate.core.module import CampaignKind, Module, Piece
 from magnate.core.rules import Rules, compile_parts
-from magnate.core.state import Campaign, Game, House, Restaurant, Token
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign, Restaurant, Token
 
 ROWS = (
     "..#..",

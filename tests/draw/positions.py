@@ -12,7 +12,7 @@ from magnate.base.campaigns import edge_places, start_campaign
 from magnate.base.houses import add_garden, add_house, garden_places, garden_squares, house_places
 from magnate.base.places import free_squares, restaurant_squares
 from magnate.board import fits, nth_bit
-from magnate.core.state import CORNERS, Campaign, Restaurant, Token
+from magnate.core.values import CORNERS, Campaign, Restaurant, Token
 from magnate.engine import game_in
 from magnate.files import read_position
 

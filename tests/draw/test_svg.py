@@ -9,7 +9,7 @@ import pytest
 from magnate import Game, Setup, begin
 from magnate.base.position import PlacedGarden
 from magnate.board import geometry_from_drawing, make_geometry
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from magnate.draw import svg_map, svg_position
 from magnate.draw.tokens import TOKENS
 from magnate.engine import compile_rules

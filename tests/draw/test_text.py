@@ -7,7 +7,7 @@ import re
 from magnate import Game, Setup, begin
 from magnate.base.position import PlacedHouse
 from magnate.board import geometry_from_drawing, make_geometry
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from magnate.draw import text_map, text_position, text_table
 from magnate.draw.letters import goods_letters
 from magnate.engine import compile_rules

@@ -10,7 +10,8 @@ from magnate import Event, Game, Setup, awaited, legal, step
 from magnate.base.build import begin_step
 from magnate.base.houses import seat_diner
 from magnate.base.position import ChainPosition
-from magnate.core.state import House, Token
+from magnate.core.state import House
+from magnate.core.values import Token
 from tests.builder import chain, table
 from tests.modules.general.invariants import endowed
 from tests.random_play import lively

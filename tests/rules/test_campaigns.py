@@ -5,7 +5,7 @@ import pytest
 from magnate import Refused, step
 from magnate.base.actions import EndStep, Pay, PlaceCampaign, PutToWork, Train
 from magnate.base.events import CampaignPlaced, CampaignRan, MilestoneEarned, SalariesPaid
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 # A street over four tiles, and a tile without any road.

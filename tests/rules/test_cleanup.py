@@ -13,7 +13,7 @@ from magnate.base.events import (
 )
 from magnate.base.position import position_of
 from magnate.core.flow import awaited, legal
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from magnate.known import view
 from tests.builder import chain, do, every, one, refused, rule, table
 

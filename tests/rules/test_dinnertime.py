@@ -19,7 +19,7 @@ from magnate.base.events import (
 )
 from magnate.base.position import PlacedHouse
 from magnate.core.flow import awaited
-from magnate.core.state import NOBODY, Campaign, Restaurant
+from magnate.core.values import NOBODY, Campaign, Restaurant
 from tests.builder import chain, do, every, one, refused, rule, table
 
 STREET = """

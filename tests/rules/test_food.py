@@ -4,7 +4,7 @@ import pytest
 
 from magnate.base.actions import EndStep, FetchDrink, FetchRoute, Produce
 from magnate.base.events import Fetched, Produced, Sold
-from magnate.core.state import Restaurant
+from magnate.core.values import Restaurant
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 BEER, LEMONADE, COKE, FAR_BEER, FAR_COKE = (1, 1), (8, 3), (11, 1), (18, 3), (21, 1)

@@ -13,7 +13,7 @@ from magnate.base.actions import (
 )
 from magnate.base.events import Sold, WentHungry
 from magnate.base.position import PlacedGarden, PlacedHouse
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from tests.builder import chain, do, every, one, refused, rule, table
 
 STREET = """

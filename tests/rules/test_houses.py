@@ -5,7 +5,7 @@ import pytest
 from magnate.base.actions import EndStep, PlaceGarden, PlaceHouse
 from magnate.base.events import CampaignRan, GardenPlaced, HousePlaced, Sold
 from magnate.base.position import PlacedGarden, PlacedHouse
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 NBD = "new_business_developer"

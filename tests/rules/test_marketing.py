@@ -5,7 +5,7 @@ import pytest
 from magnate.base.actions import EndStep, Pay, PlaceCampaign
 from magnate.base.events import CampaignEnded, CampaignRan, HouseReached
 from magnate.base.position import PlacedGarden, PlacedHouse
-from magnate.core.state import NOBODY, Campaign, Token
+from magnate.core.values import NOBODY, Campaign, Token
 from tests.builder import chain, do, every, one, rule, table
 
 # A house between two streets.

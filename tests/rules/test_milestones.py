@@ -32,7 +32,7 @@ from magnate.base.events import (
 from magnate.base.position import HIDDEN, position_of
 from magnate.core.events import PhaseBegan, may_see
 from magnate.core.flow import awaited
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.known import view
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 

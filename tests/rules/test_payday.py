@@ -15,7 +15,7 @@ from magnate.base.events import (
 )
 from magnate.base.position import position_of
 from magnate.core.flow import awaited
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.known import view
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 

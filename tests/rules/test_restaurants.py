@@ -19,7 +19,7 @@ from magnate.base.events import (
     WentHungry,
 )
 from magnate.core.flow import awaited, legal, step
-from magnate.core.state import Restaurant
+from magnate.core.values import Restaurant
 from tests.builder import chain, do, offered, one, refused, rule, table
 
 LOCAL, REGIONAL = "local_manager", "regional_manager"

@@ -6,7 +6,7 @@ from magnate import Refused, Setup, awaited, begin, legal, position_of, step, vi
 from magnate.base.actions import Fire, Hire, OpenCompany, Pay, PutToWork
 from magnate.base.build import build
 from magnate.base.events import CompanyRevealed, MilestoneEarned
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 MAP = "E0 N2 / A2 O1"

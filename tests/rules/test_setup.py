@@ -26,7 +26,7 @@ from magnate.base.events import GameBegan, RestaurantPlaced
 from magnate.base.position import HIDDEN, PlacedGarden
 from magnate.board import parse_map_code
 from magnate.core.events import may_see
-from magnate.core.state import Campaign, Restaurant
+from magnate.core.values import Campaign, Restaurant
 from tests.builder import chain, do, offered, one, refused, rule, table
 
 AGREED = "A0 B1 C2 D3 / E0 F0 G0 H0 / I0 J0 K0 L0"

@@ -8,7 +8,7 @@ from magnate import Refused, legal, position_of
 from magnate.base.actions import EndStep, Hire, Train
 from magnate.base.events import MilestoneEarned, Trained
 from magnate.base.train import trainer_names
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 MAP = "E0 N2 / A2 O1"

@@ -7,7 +7,7 @@ import pytest
 from magnate import Setup, begin
 from magnate.base.houses import add_garden, garden_places, garden_squares
 from magnate.core.module import Piece
-from magnate.core.state import Token
+from magnate.core.values import Token
 from magnate.draw.airplanes import draw_airplanes
 from magnate.draw.markup import UNIT
 from magnate.draw.pieces import pieces_of

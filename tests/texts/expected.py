@@ -12,7 +12,7 @@ from magnate.base.payday import PLACES
 from magnate.core.actions import Undo, tag
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import Module
-from magnate.core.state import CORNERS
+from magnate.core.values import CORNERS
 from magnate.modules import find_module, module_names
 from magnate.scenarios import scenarios
 from tests.texts.scan import diners, phrase_keys, piece_kinds, refusals

@@ -48,7 +48,7 @@ from magnate.base.events import (
 )
 from magnate.core.actions import Action, Undo
 from magnate.core.events import Event
-from magnate.core.state import NOBODY, Campaign, Restaurant
+from magnate.core.values import NOBODY, Campaign, Restaurant
 
 CHAINS = ("duck", "xango", "gluttony")
 

@@ -6,7 +6,7 @@ from magnate.base.actions import PlaceCampaign
 from magnate.base.events import CampaignEnded, CampaignPlaced, CampaignRan, HouseReached
 from magnate.core.actions import Action
 from magnate.core.events import Event
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 
 GUIDE = Campaign(18, "gourmet_guide", ("pizza",), 3, owner=0, lead=18)
 

@@ -12,7 +12,8 @@ from magnate.board import bits, distance
 from magnate.bots.easy.houses import share
 from magnate.bots.easy.kitchen import portions
 from magnate.core.options import Family, Options
-from magnate.core.state import Campaign, Chain, Game, Restaurant
+from magnate.core.state import Chain, Game
+from magnate.core.values import Campaign, Restaurant
 
 
 def best_restaurant(game: Game, chain: Chain, options: Options, rng: Random) -> PlaceRestaurant:

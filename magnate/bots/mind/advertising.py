@@ -13,7 +13,8 @@ from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
 from magnate.core.content import CampaignTile, Employee
-from magnate.core.state import Campaign, Chain, Game
+from magnate.core.state import Chain, Game
+from magnate.core.values import Campaign
 
 Value = dict[str, float]
 ENOUGH = 4

@@ -30,7 +30,8 @@ from magnate.bots.weights import Standing, Weights
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal, step
-from magnate.core.state import NOBODY, Chain, Game, Restaurant
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY, Restaurant
 
 
 def decide(

@@ -16,7 +16,8 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import run_phase, step
 from magnate.core.options import Options
-from magnate.core.state import NOBODY, Game, Token
+from magnate.core.state import Game
+from magnate.core.values import NOBODY, Token
 
 PLENTY = 99
 DEEP = 1_000_000

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from magnate.core.content import load_content
 from magnate.core.module import CampaignKind, Module
-from magnate.core.state import Campaign, Game, House
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign
 
 
 def by_guide(game: Game, campaign: Campaign) -> list[House]:

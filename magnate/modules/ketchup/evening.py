@@ -11,7 +11,8 @@ from magnate.base.milestones import occasion
 from magnate.board import Geometry
 from magnate.core.errors import Refused
 from magnate.core.module import Step
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY
 
 
 class Evening(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -12,7 +12,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.state import Campaign, Game
+from magnate.core.state import Game
+from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
 from magnate.modules.new_milestones.declining import decline
 from magnate.modules.new_milestones.events import MailboxPlaced

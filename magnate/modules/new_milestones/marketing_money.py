@@ -6,7 +6,8 @@ from magnate.base.bank import pay
 from magnate.base.company import at_work, effect
 from magnate.base.events import CampaignRan
 from magnate.core.module import Step
-from magnate.core.state import NOBODY, Game
+from magnate.core.state import Game
+from magnate.core.values import NOBODY
 from magnate.modules.new_milestones.books import books
 from magnate.modules.new_milestones.events import TokenMoneyRaised, TokensPaid
 

@@ -9,7 +9,8 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.state import Campaign, Game
+from magnate.core.state import Game
+from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import PlaceRadio
 from magnate.modules.new_milestones.books import Meal
 from magnate.modules.new_milestones.events import RadioPlaced

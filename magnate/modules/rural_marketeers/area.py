@@ -6,7 +6,8 @@ from math import inf
 
 from magnate.base.houses import seat_diner
 from magnate.core.module import CampaignKind
-from magnate.core.state import Campaign, Game, House
+from magnate.core.state import Game, House
+from magnate.core.values import Campaign
 from magnate.modules.rural_marketeers.offramps import offramps, roads_touched
 
 RURAL_AREA = "rural_area"

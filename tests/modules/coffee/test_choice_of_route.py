@@ -4,7 +4,7 @@ from typing import Any
 
 from magnate.core.content import Content
 from magnate.core.module import Module
-from magnate.core.state import Restaurant
+from magnate.core.values import Restaurant
 from magnate.modules.coffee.events import DroveToEat
 from tests.builder import chain, one, rule
 from tests.modules.coffee.evening import DINER, cups, evening, evening_beside

@@ -1,7 +1,7 @@
 """Who is passed, and who sells (COF-04)."""
 
 from magnate.base.events import MilestoneEarned, Sold
-from magnate.core.state import Restaurant
+from magnate.core.values import Restaurant
 from magnate.modules.coffee.events import DroveToEat
 from tests.builder import chain, every, one, rule
 from tests.modules.coffee.evening import DINER, cups, evening

@@ -4,7 +4,7 @@ import pytest
 
 from magnate import Refused, awaited, legal
 from magnate.base.actions import EndStep, HireAndTrain, Train
-from magnate.core.state import Pending, Restaurant
+from magnate.core.values import Pending, Restaurant
 from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopMoved, ShopPlaced
 from magnate.modules.coffee.shops import Shop, all_shops

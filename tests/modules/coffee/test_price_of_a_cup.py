@@ -7,7 +7,8 @@ from magnate.base.events import IncomeRaised
 from magnate.base.houses import seat_diner
 from magnate.core.content import Content
 from magnate.core.module import Module
-from magnate.core.state import House, Token
+from magnate.core.state import House
+from magnate.core.values import Token
 from magnate.modules.coffee.events import DroveToEat
 from tests.builder import chain, one, rule, table
 from tests.modules.coffee.evening import DINER, evening, evening_beside, with_shops

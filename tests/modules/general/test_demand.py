@@ -2,7 +2,7 @@
 
 from magnate.base.actions import Fire, Pay
 from magnate.base.marketing import marketing
-from magnate.core.state import NOBODY, Campaign, Token
+from magnate.core.values import NOBODY, Campaign, Token
 from tests.builder import chain, do, rule, table
 
 STREET = """

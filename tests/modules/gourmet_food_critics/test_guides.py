@@ -8,7 +8,7 @@ from magnate.base.events import CampaignEnded, CampaignPlaced, CampaignRan, Mile
 from magnate.base.houses import seat_diner
 from magnate.base.position import PlacedHouse
 from magnate.core.errors import Refused
-from magnate.core.state import Campaign, Token
+from magnate.core.values import Campaign, Token
 from magnate.draw import svg_position
 from magnate.engine import compile_rules
 from tests.builder import chain, do, every, offered, one, refused, rule, table

@@ -2,7 +2,7 @@
 
 from magnate.base.actions import PlaceCampaign
 from magnate.base.events import MilestoneEarned, Sold
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.modules.new_milestones.events import TokensPaid
 from tests.builder import do, every, one, rule, table
 from tests.modules.dinner import STREET, at, dinner

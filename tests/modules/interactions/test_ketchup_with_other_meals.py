@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from magnate.base.events import MilestoneEarned, Sold
-from magnate.core.state import Token
+from magnate.core.values import Token
 from tests.builder import every, one, rule, table
 from tests.modules.dinner import STREET, at
 

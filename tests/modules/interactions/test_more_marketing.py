@@ -2,7 +2,7 @@
 
 from magnate.base.events import CampaignRan, PassBegan
 from magnate.base.payday import bill
-from magnate.core.state import Campaign, Token
+from magnate.core.values import Campaign, Token
 from tests.builder import chain, every, rule, table
 from tests.modules.dinner import STREET, at
 

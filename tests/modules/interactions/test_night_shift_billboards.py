@@ -4,7 +4,7 @@ import pytest
 
 from magnate.base.actions import EndStep, Fire, Pay, PlaceCampaign
 from magnate.base.events import CampaignEnded, CampaignRan, MilestoneEarned
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.modules.new_milestones.actions import TrainAtWork
 from magnate.modules.new_milestones.events import TokensPaid
 from magnate.modules.rural_marketeers.actions import Decline

@@ -2,7 +2,7 @@
 
 from magnate.base.actions import Pay
 from magnate.base.events import CampaignRan, MilestoneEarned, SalariesPaid
-from magnate.core.state import NOBODY, Campaign, Token
+from magnate.core.values import NOBODY, Campaign, Token
 from magnate.modules.new_milestones.events import TokensPaid
 from magnate.modules.rural_marketeers.actions import Decline
 from tests.builder import chain, do, every, one, rule

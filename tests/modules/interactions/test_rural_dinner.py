@@ -1,7 +1,7 @@
 """The rural area at dinner beside modules about what houses eat and pay."""
 
 from magnate.base.events import Sold, WentHungry
-from magnate.core.state import Token
+from magnate.core.values import Token
 from magnate.modules.coffee.events import DroveToEat
 from magnate.modules.new_milestones.actions import PlaceRadio
 from tests.builder import chain, every, offered, one, rule

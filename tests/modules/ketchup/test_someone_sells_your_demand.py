@@ -9,7 +9,8 @@ from magnate.base.actions import Pay
 from magnate.base.events import MilestoneEarned, Sold, WentBankrupt
 from magnate.base.position import ChainPosition
 from magnate.core.errors import Refused
-from magnate.core.state import Campaign, Game, Token
+from magnate.core.state import Game
+from magnate.core.values import Campaign, Token
 from magnate.engine import compile_rules
 from magnate.modules.ketchup.evening import evening
 from tests.builder import chain, do, every, one, rule, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from magnate.core.state import Restaurant
+from magnate.core.values import Restaurant
 from magnate.modules.lobbyists.actions import PlacePark, PlaceRoad
 from magnate.modules.lobbyists.shapes import ROAD_WAYS
 from tests.builder import chain, offered, refused, rule

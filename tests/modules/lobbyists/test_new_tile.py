@@ -6,7 +6,7 @@ from magnate import legal, step
 from magnate.base.actions import EndStep
 from magnate.base.events import CampaignRan, MilestoneEarned
 from magnate.core.flow import awaited
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import TileAdded, TileDeclined
 from magnate.modules.lobbyists.new_tile import places, unused_tiles

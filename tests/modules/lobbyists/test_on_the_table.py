@@ -4,7 +4,7 @@ from magnate import Setup, legal, position_of
 from magnate.board import bits
 from magnate.core.actions import Undo
 from magnate.core.module import Piece
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.draw import svg_position, text_position
 from magnate.files import read_game, write_game
 from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad

@@ -1,7 +1,7 @@
 """Parks: where they lie, and what they are worth (LOB-07)."""
 
 from magnate.base.events import CampaignRan, Sold, WentHungry
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.modules.lobbyists.actions import PlacePark
 from magnate.modules.lobbyists.events import ParkPlaced
 from tests.builder import chain, do, offered, one, refused, rule, table

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from magnate import Refused, position_of
-from magnate.core.state import Pending
+from magnate.core.values import Pending
 from magnate.engine import game_in
 from magnate.files import read_position, write_position
 from magnate.modules.lobbyists.actions import AddTile, PlaceRoad

@@ -9,7 +9,7 @@ from magnate.base.actions import (
 )
 from magnate.base.events import CampaignRan, Sold
 from magnate.core.rules import RULES_VERSION
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.modules.lobbyists.actions import PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import RoadPlaced
 from magnate.modules.lobbyists.works import works_of

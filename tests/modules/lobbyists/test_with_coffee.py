@@ -3,7 +3,7 @@
 from magnate.base.events import Sold
 from magnate.core.flow import legal
 from magnate.core.rules import RULES_VERSION
-from magnate.core.state import Pending
+from magnate.core.values import Pending
 from magnate.modules.coffee.actions import PlaceShop
 from magnate.modules.coffee.events import DroveToEat
 from tests.builder import chain, every, one, rule, table

@@ -5,7 +5,7 @@ import pytest
 from magnate.base.actions import EndStep, Fire, Pay, PlaceCampaign, Train
 from magnate.base.events import CampaignEnded, CampaignRan, PassBegan, SalariesPaid
 from magnate.core.events import StepBegan
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from magnate.engine import compile_rules
 from magnate.texts import narrate
 from tests.builder import chain, do, every, offered, one, refused, rule, table

@@ -5,7 +5,7 @@ import pytest
 from magnate.base.actions import PlaceGarden
 from magnate.base.events import CampaignRan, Sold, WentHungry
 from magnate.base.position import PlacedHouse
-from magnate.core.state import Campaign
+from magnate.core.values import Campaign
 from tests.builder import chain, offered, one, refused, rule, table
 
 NEW = ["new_districts"]

@@ -5,7 +5,7 @@ import pytest
 from magnate import legal
 from magnate.base.actions import EndStep, MoveRestaurant, PlaceRestaurant
 from magnate.base.events import MilestoneEarned
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
 from magnate.modules.new_milestones.events import MailboxPlaced
 from magnate.modules.new_milestones.mailbox import KIND, MILESTONE

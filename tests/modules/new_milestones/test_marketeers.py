@@ -4,7 +4,7 @@ import pytest
 
 from magnate.base.actions import Fire, Pay, PlaceCampaign
 from magnate.base.events import BankBroke, CampaignRan, GameEnded, MilestoneEarned, Sold, WentHungry
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.modules.new_milestones.events import TokenMoneyRaised, TokensPaid
 from tests.builder import chain, do, every, one, rule
 from tests.modules.new_milestones.town import FAR, NEAR, NEXT, campaign, play_on, town

@@ -3,7 +3,7 @@
 import pytest
 
 from magnate import Refused
-from magnate.core.state import Pending
+from magnate.core.values import Pending
 from magnate.modules.new_milestones import mailbox, radios, second_tile, two_goods
 from tests.builder import chain, rule
 from tests.modules.new_milestones.town import NEAR, campaign, town

@@ -12,7 +12,7 @@ from magnate.base.events import (
     WentBankrupt,
 )
 from magnate.base.position import PlacedHouse
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.modules.new_milestones.actions import PlaceRadio
 from magnate.modules.new_milestones.events import RadioPlaced
 from magnate.modules.new_milestones.radios import KIND

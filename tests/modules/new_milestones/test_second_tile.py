@@ -7,7 +7,7 @@ import pytest
 from magnate import awaited, legal
 from magnate.base.actions import EndStep, Pay, PlaceCampaign
 from magnate.base.events import CampaignEnded, CampaignPlaced, SalariesPaid
-from magnate.core.state import NOBODY, Campaign, Pending
+from magnate.core.values import NOBODY, Campaign, Pending
 from magnate.modules.new_milestones.actions import Decline
 from magnate.modules.new_milestones.events import Declined
 from magnate.modules.new_milestones.second_tile import KIND, MILESTONE

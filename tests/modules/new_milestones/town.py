@@ -8,7 +8,8 @@ from typing import Any
 from magnate import awaited, legal, step
 from magnate.base.actions import EndStep
 from magnate.base.position import ChainPosition
-from magnate.core.state import Campaign, Game
+from magnate.core.state import Game
+from magnate.core.values import Campaign
 from tests.builder import chain, table
 from tests.random_play import lively
 

@@ -27,7 +27,7 @@ from magnate.base.events import (
     Tipped,
 )
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.core.state import Trainer
+from magnate.core.values import Trainer
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 from tests.modules.night_shift_managers.company import NIGHT, STREET, night
 

@@ -18,7 +18,7 @@ from magnate.base.events import (
 )
 from magnate.base.position import Position
 from magnate.core.actions import Undo
-from magnate.core.state import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign
 from magnate.notation import notation, parse_notation
 from magnate.record import Record
 from tests.builder import chain, do, every, offered, one, refused, rule, table

@@ -6,7 +6,8 @@ from typing import Any
 
 from magnate.base.actions import PlaceCampaign
 from magnate.base.position import ChainPosition
-from magnate.core.state import Campaign, Game
+from magnate.core.state import Game
+from magnate.core.values import Campaign
 from tests.builder import chain, table
 
 # The roads reach the edge of the map at (2, 0), (0, 2), (2, 4) and (9, 2).

@@ -11,7 +11,7 @@ from magnate.base.events import (
     MilestoneEarned,
     SalariesPaid,
 )
-from magnate.core.state import NOBODY, Campaign, Token
+from magnate.core.values import NOBODY, Campaign, Token
 from magnate.modules.rural_marketeers.actions import Decline
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 from tests.modules.rural_marketeers.country import (

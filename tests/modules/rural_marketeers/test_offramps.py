@@ -6,7 +6,7 @@ from magnate import Refused, awaited, legal
 from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.events import MilestoneEarned, Sold, WentHungry
 from magnate.base.growth import change_map
-from magnate.core.state import Campaign, Pending
+from magnate.core.values import Campaign, Pending
 from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
 from magnate.modules.rural_marketeers.offramps import Offramp, offramps

@@ -10,7 +10,7 @@ from magnate.board import geometry_from_drawing
 from magnate.core.content import Content
 from magnate.core.module import Module
 from magnate.core.rules import compile_parts
-from magnate.core.state import Token
+from magnate.core.values import Token
 from magnate.modules.sushi import MODULE
 from magnate.texts import narrate
 from tests.builder import every, one, rule

@@ -1,0 +1,59 @@
+"""The values inside the state: small and frozen, shared by all copies, and the words of files."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Corner = Literal["nw", "ne", "se", "sw"]
+CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
+NOBODY = -1
+
+
+class Restaurant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A restaurant on the map: its top left square and the corner of its printed entrance."""
+
+    at: tuple[int, int]
+    entrance: Corner
+    open: bool = True
+
+
+class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign tile in play."""
+
+    number: int
+    kind: str
+    goods: tuple[str, ...]
+    turns: int
+    """Turns left; 0: eternal (CMP-10)."""
+    at: tuple[int, int] | None = None
+    """The top left square of the tile, outside the map for airplanes."""
+    turned: bool = False
+    owner: int = NOBODY
+    """The seat of the marketeer behind it."""
+    lead: int = 0
+    """The number under which its marketeer is busy; 0: no marketeer."""
+
+
+class Token(msgspec.Struct, frozen=True, array_like=True):
+    """One demand on a house, and the seat that created it."""
+
+    good: str
+    by: int = NOBODY
+
+
+class Trainer(msgspec.Struct, frozen=True, array_like=True):
+    """A trainer card at work: steps left this turn, and whom it trained (TRN-03)."""
+
+    card: str
+    steps: int
+    pupils: tuple[str, ...] = ()
+
+
+class Pending(msgspec.Struct, frozen=True, array_like=True):
+    """A decision that must be made before the flow goes on. Data only, never code."""
+
+    seat: int
+    kind: str
+    data: tuple[Any, ...] = ()
