@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import Keys
+from tests.browser.brain import decide
+from tests.browser.deciding import choose
+from tests.browser.hands import Keys, Mouse
 from tests.browser.player import Player
-from tests.browser.tables import AT_TABLE
+from tests.browser.tables import AT_TABLE, set_up, with_seed
 
 SMALL = """
 () => [...document.querySelectorAll("button, select, input, textarea, summary, a.button, a.way")]
@@ -105,3 +109,36 @@ def test_it_can_be_installed(page) -> None:
         assert picture.ok
         assert picture.headers["content-type"] == icon["type"]
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+
+
+def test_a_button_that_jumps_away_keeps_the_press(page) -> None:
+    """What comes late, such as words and figures, pushes what stands below it."""
+    with_seed(page, 4)
+    set_up(page, "hotseat", "Base game", 2)
+    player, mouse = Player(page), Mouse()
+    now = player.look()
+    while now["what"] == "curtain":
+        assert player.answer()
+        now = player.look()
+    panel = page.locator("section.decision")
+    [placing] = [a for a in decide(player.state(now["seat"]), Random(1)) if a.seat == now["seat"]]
+    choose(page, panel, mouse, placing)
+    button = panel.locator("[data-confirm]:visible")
+    screen = page.locator(".table-screen")
+
+    def press_and(meanwhile: Callable[[], None]) -> None:
+        box = button.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        meanwhile()
+        page.mouse.up()
+
+    press_and(lambda: page.mouse.move(700, 300))
+    expect(button).to_be_enabled()
+    expect(screen).to_have_attribute("data-number", str(now["number"]))
+    press_and(lambda: panel.evaluate("(panel) => { panel.style.paddingTop = '12rem'; }"))
+    page.wait_for_function(
+        "number => Number(document.querySelector('.table-screen')?.dataset.number) !== number",
+        arg=now["number"],
+    )
