@@ -11,7 +11,8 @@ import msgspec
 from magnate.base.actions import EndStep, OpenCompany, Pass, Pay
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
-from magnate.bots import Bot, Thought, find_bot, play
+from magnate.bots import Bot, Thought, play
+from magnate.bots.naming import bot_called
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.files import write_game
@@ -67,7 +68,7 @@ class Watch:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.bot: Bot = find_bot(name)
+        self.bot: Bot = bot_called(name)
         self.ms: list[float] = []
         self.failures: list[str] = []
 

@@ -10,6 +10,7 @@ import typer
 from magnate.base.build import begin_step
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position, Seat
+from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, whose_turn
 from magnate.cli.sources import Source, check_seat, playable, read_source
@@ -36,7 +37,12 @@ def advise(
     lang: Lang,
     position: Position,
     seat: Seat = None,
-    bot: Annotated[str, typer.Option(help="Who is asked.", show_default="our strongest")] = "",
+    bot: Annotated[
+        str,
+        typer.Option(
+            help="Who is asked: a name, or file.py:function.", show_default="our strongest"
+        ),
+    ] = "",
     seconds: Annotated[float, typer.Option(min=0.001, help="How long it may think.")] = 1.0,
     top: Annotated[int, typer.Option(min=1, help="How many moves to show.")] = 5,
     json: Json = False,
@@ -64,12 +70,10 @@ def advise(
 
 
 def _asked(bot: str) -> tuple[str, Bot]:
-    from magnate.bots import BOTS, bot_names, find_bot
+    from magnate.bots import BOTS
 
     name = bot or list(BOTS)[-1]
-    if name not in bot_names():
-        raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
-    return name, find_bot(name)
+    return name, bot_named(name)
 
 
 def _seat(game: Game, source: Source, seat: int | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -35,7 +36,10 @@ SIGNS = {"above": "▲", "below": "▼", "fair": "="}
 )
 def arena(
     lang: Lang,
-    bots: Annotated[str, typer.Option(help="The line-up: one a seat, or one name for all.")],
+    bots: Annotated[
+        str,
+        typer.Option(help="The line-up: one a seat, or one for all; a name, or file.py:function."),
+    ],
     address: Annotated[
         str,
         typer.Argument(
@@ -100,7 +104,8 @@ def arena(
     if len(line_up) == 1:
         line_up *= setup.players
     settings = Settings(bots=line_up, setup=setup, seconds=seconds)
-    folder = Path(output or "-".join(("arena", *line_up, *names_in(scenario), str(seed))))
+    who = [re.sub(r"\W+", "_", name) for name in line_up]  # a place has slashes in it
+    folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
     try:
         todo = len(missing(folder, settings, games))
         results = run_arena(folder, settings, games, _executor(jobs, ray, address))

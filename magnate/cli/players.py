@@ -13,14 +13,19 @@ if TYPE_CHECKING:
 
 def bots_named(names: str, players: int) -> list[Bot]:
     """One bot a seat: one name counts for all of them."""
-    from magnate.bots import bot_names, find_bot
-
     named = names_in(names)
     if len(named) == 1:
         named *= players
     if len(named) != players:
         raise Problem("bots_for_seats", players=players, bots=len(named))
-    for name in named:
-        if name not in bot_names():
-            raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
-    return [find_bot(name) for name in named]
+    return [bot_named(name) for name in named]
+
+
+def bot_named(name: str) -> Bot:
+    """A bot by its name or its place, or what is wrong with that."""
+    from magnate.bots import bot_names
+    from magnate.bots.naming import bot_called
+
+    if ":" not in name and name not in bot_names():
+        raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
+    return bot_called(name)

@@ -52,7 +52,12 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 20,
     players: Players = 3,
     bots: Annotated[
-        str, typer.Option("--bots", "--bot", help="Who plays: one name for all, or one a seat.")
+        str,
+        typer.Option(
+            "--bots",
+            "--bot",
+            help="Who plays: one for all, or one a seat; a name, or file.py:function.",
+        ),
     ] = "random",
     modules: Modules = "",
     scenario: Scenario = "",
