@@ -1,0 +1,147 @@
+"""The rules as text, and where each is decided and proved.
+
+The texts are those of docs/rules; a wheel carries them along. Code is found by the ids it cites,
+tests by their marks, where there are tests.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from magnate.core.errors import Refused
+
+PACKAGE = Path(__file__).parent
+TEXTS = (PACKAGE / "rules", PACKAGE.parent / "docs" / "rules")
+"""In a wheel, in a checkout."""
+RULINGS = "rulings.md"
+ENGINE = ("board", "core", "base", "modules", "known")
+"""Where rules are decided."""
+_RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
+_CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
+_MARKED = re.compile(r"\b[A-Z]{3}-\d\d\b")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in the sources."""
+
+    file: str
+    line: int
+    name: str
+    """The function or class."""
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule, and what is known of it."""
+
+    id: str
+    chapter: str
+    text: str
+    rulings: tuple[tuple[str, str], ...]
+    """What we decided beyond it, each with its reason."""
+    decided: tuple[Place, ...]
+    """Code that cites it."""
+    proved: tuple[Place, ...]
+    """Tests that are marked with it; none where no tests are installed."""
+
+
+def rules_called(name: str) -> list[Rule]:
+    """The rule of an id such as DIN-05, or all of a chapter such as DIN; none is refused."""
+    wanted = name.upper()
+    found = [rule for rule in _texts() if rule[0] == wanted or rule[0][:3] == wanted]
+    if not found:
+        raise Refused("unknown_rule", asked=name)
+    return [
+        Rule(
+            id,
+            chapter,
+            text,
+            tuple(_rulings().get(id, ())),
+            tuple(_decided().get(id, ())),
+            tuple(_proved().get(id, ())),
+        )
+        for id, chapter, text in found
+    ]
+
+
+def _folder() -> Path:
+    return next(folder for folder in TEXTS if folder.is_dir())
+
+
+@cache
+def _texts() -> list[tuple[str, str, str]]:
+    """Id, chapter and text of every rule."""
+    found = []
+    for book in sorted(_folder().glob("*.md")):
+        chapter = ""
+        for line in book.read_text(encoding="utf-8").splitlines():
+            if line.startswith("## "):
+                chapter = line.removeprefix("## ")
+            elif match := _RULE.match(line):
+                found.append((match[1], chapter, match[2]))
+    return found
+
+
+@cache
+def _rulings() -> dict[str, list[tuple[str, str]]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    for line in (_folder() / RULINGS).read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 3:
+            for id in _ids(cells[0]):
+                found.setdefault(id, []).append((cells[1], cells[2]))
+    return found
+
+
+@cache
+def _decided() -> dict[str, list[Place]]:
+    """Functions and classes by the rules that they cite, the outermost that do."""
+    found: dict[str, list[Place]] = {}
+    for file in (file for room in ENGINE for file in sorted((PACKAGE / room).rglob("*.py"))):
+        source = file.read_text(encoding="utf-8")
+        if not _CITED.search(source):
+            continue
+        lines = source.splitlines()
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                said = "\n".join(lines[node.lineno - 1 : node.end_lineno])
+                place = Place(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
+                for id in dict.fromkeys(_ids(said)):
+                    found.setdefault(id, []).append(place)
+    return found
+
+
+@cache
+def _proved() -> dict[str, list[Place]]:
+    found: dict[str, list[Place]] = {}
+    tests = PACKAGE.parent / "tests"
+    for file in sorted(tests.rglob("test_*.py")):
+        source = file.read_text(encoding="utf-8")
+        if "@rule(" not in source:
+            continue
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.FunctionDef):
+                place = Place(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
+                for mark in node.decorator_list:
+                    for id in _marked(mark):
+                        found.setdefault(id, []).append(place)
+    return found
+
+
+def _marked(mark: ast.expr) -> list[str]:
+    named = isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name)
+    if not named or mark.func.id != "rule":  # type: ignore[attr-defined]  # the line above says so
+        return []
+    return _MARKED.findall(ast.unparse(mark))
+
+
+def _ids(text: str) -> Iterator[str]:
+    """All ids in a text; `DIN-01 to DIN-03` means three."""
+    for prefix, first, last in _CITED.findall(text):
+        for number in range(int(first), int(last or first) + 1):
+            yield f"{prefix}-{number:02}"
