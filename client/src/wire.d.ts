@@ -1906,7 +1906,7 @@ export interface components {
         };
         /**
          * RestaurantMoved
-         * @description A restaurant was moved or turned and is open (RST-03).
+         * @description A restaurant was moved or turned and is open (RST-01, RST-03).
          */
         "Event.restaurant_moved": {
             after: components["schemas"]["Restaurant"];
