@@ -24,7 +24,7 @@ from magnate.known import view
 from magnate.record import Record
 from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup
-from magnate.shown import Shown, shown
+from magnate.shown import Common, Shown, common, shown
 
 Viewer = int | None
 """A seat, or None: a spectator."""
@@ -129,6 +129,8 @@ class Live:
         """For each viewer the rows it was told of, in order."""
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._seen: dict[Viewer, Seen] = {}
+        self._alike: Common | None = None
+        """What all see of the present position, once somebody has looked."""
         """What viewers see now, as far as somebody has asked."""
 
     def add(self, row: Row) -> Happened:
@@ -158,6 +160,7 @@ class Live:
                     if viewer == row.seat or any(may_see(event, viewer) for event in events)
                 )
         self._seen.clear()
+        self._alike = None
         happened = Happened(row, action, events, seen_by, choice)
         self.furthest = max(self.furthest, len(self.record.actions))
         self.rows.append(row)
@@ -231,7 +234,9 @@ class Live:
         if found is None:
             game = self.record.game
             options = legal(game, viewer) if viewer in self.awaited else NONE
-            found = Seen(self.view(viewer), shown(game, viewer, options), options)
+            if self._alike is None:
+                self._alike = common(game)
+            found = Seen(self.view(viewer), shown(game, viewer, options, self._alike), options)
             self._seen[viewer] = found
         return found
 

@@ -6,7 +6,7 @@ A client has no rules. It gets these values with every view, and draws them.
 from __future__ import annotations
 
 from magnate.shown.content import ContentShown, shown_content
-from magnate.shown.table import shown, shown_openly
+from magnate.shown.table import Common, common, shown, shown_openly
 from magnate.shown.values import Shown
 
-__all__ = ["ContentShown", "Shown", "shown", "shown_content", "shown_openly"]
+__all__ = ["Common", "ContentShown", "Shown", "common", "shown", "shown_content", "shown_openly"]

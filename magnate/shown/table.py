@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from magnate.base.bank import ranking
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
@@ -13,28 +15,46 @@ from magnate.shown.board import board_shown
 from magnate.shown.chains import chain_shown
 from magnate.shown.market import market_shown, milestones_shown
 from magnate.shown.phases import phases_of
-from magnate.shown.values import Shown
+from magnate.shown.values import Board, MilestoneShown, Shown
 
 ORDER = "order_of_business"
 
 
-def shown(game: Game, seat: int | None, options: Options | None = None) -> Shown:
+class Common(NamedTuple):
+    """What all viewers of a position see alike."""
+
+    board: Board
+    milestones: tuple[MilestoneShown, ...]
+
+
+def common(game: Game) -> Common:
+    """The part that is worked out once for all viewers of a position."""
+    return _common(redact(game, None))
+
+
+def _common(game: Game) -> Common:
+    return Common(board_shown(game), milestones_shown(game))
+
+
+def shown(
+    game: Game, seat: int | None, options: Options | None = None, alike: Common | None = None
+) -> Shown:
     """What a seat, or everybody (None), may see of a game.
 
-    `options`: the seat's legal actions, if they are known already.
+    `options`: the seat's legal actions, `alike`: what all see alike, if they are known already.
     """
     seen = redact(game, seat)
     if options is None:
         options = NONE if seat is None or game.over else legal(seen, seat)
-    return _table(seen, seat, options)
+    return _table(seen, seat, options, alike or _common(seen))
 
 
 def shown_openly(game: Game) -> Shown:
     """All of a game, with every secret: for one that is over."""
-    return _table(game, None, NONE)
+    return _table(game, None, NONE, _common(game))
 
 
-def _table(game: Game, seat: int | None, options: Options) -> Shown:
+def _table(game: Game, seat: int | None, options: Options, alike: Common) -> Shown:
     current = game.rules.steps[game.step]
     return Shown(
         seat=seat,
@@ -50,13 +70,13 @@ def _table(game: Game, seat: int | None, options: Options) -> Shown:
         order=game.order,
         track=_track(game) if current.phase == ORDER else (),
         bank=bank_shown(game),
-        board=board_shown(game),
+        board=alike.board,
         chains=tuple(
             chain_shown(game, chain, options if chain.seat == seat else NONE)
             for chain in game.chains
         ),
         market=market_shown(game, seat),
-        milestones=milestones_shown(game),
+        milestones=alike.milestones,
     )
 
 

@@ -12,7 +12,7 @@ from magnate.base.actions import ChoosePosition
 from magnate.base.build import begin_step
 from magnate.files import read_game
 from magnate.scenarios import scenario, set_up
-from magnate.shown import shown, shown_openly
+from magnate.shown import common, shown, shown_openly
 from tests.builder import chain, do, rule, table
 from tests.calls import calls_of
 from tests.playthroughs.goldens import FOLDER
@@ -144,13 +144,17 @@ def test_showing_a_table_is_little_work() -> None:
     assert calls_of(lambda: shown(game, awaited(game)[0])) < 4000
 
 
-@pytest.mark.parametrize("name", ["henri_lo_menu", "city_builder", "nightlife", "coffee"])
+@pytest.mark.parametrize(
+    "name", ["henri_lo_menu", "city_builder", "nightlife", "coffee", "first_mover"]
+)
 def test_every_moment_of_a_game_can_be_shown(name: str) -> None:
     played = read_game((FOLDER / f"{name}.json").read_bytes())
     record, decisions = Record(played.setup), set()
     for action in played.actions:
+        alike = common(record.game)
         for viewer in (action.seat, None):
             found = shown(record.game, viewer)
+            assert found == shown(record.game, viewer, alike=alike)
             assert msgspec.json.encode(found)
             assert found.awaited == awaited(record.game)
             assert found.decision == (record.game.pending[0].kind if record.game.pending else "")
