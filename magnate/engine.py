@@ -89,7 +89,7 @@ def rules_in(position: Position) -> Rules:
 
 def geometry_in(rules: Rules, position: Position) -> Geometry:
     """The map of a position; equal maps are one, so that what it remembers serves all of them."""
-    return _geometry(rules, position.map, position.roads)
+    return _geometry(rules, position.map, tuple((x, y) for x, y in position.roads))
 
 
 @lru_cache(maxsize=64)

@@ -24,7 +24,6 @@ ENGINE = ("board", "core", "base", "modules", "known")
 """Where rules are decided."""
 _RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
 _CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
-_MARKED = re.compile(r"\b[A-Z]{3}-\d\d\b")
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -133,11 +132,10 @@ def _proved() -> dict[str, list[Place]]:
     return found
 
 
-def _marked(mark: ast.expr) -> list[str]:
-    named = isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name)
-    if not named or mark.func.id != "rule":  # type: ignore[attr-defined]  # the line above says so
-        return []
-    return _MARKED.findall(ast.unparse(mark))
+def _marked(mark: ast.expr) -> Iterator[str]:
+    match mark:
+        case ast.Call(func=ast.Name(id="rule")):
+            yield from _ids(ast.unparse(mark))
 
 
 def _ids(text: str) -> Iterator[str]:

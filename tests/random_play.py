@@ -7,6 +7,7 @@ from random import Random
 
 from magnate import Action, Game, Setup, awaited, begin, legal, step
 from magnate.base.actions import EndStep, OpenCompany, Pay
+from magnate.core.events import Event, PhaseBegan
 from magnate.core.options import Options
 
 RELUCTANCE = {OpenCompany: 0.15, EndStep: 0.1}
@@ -48,3 +49,14 @@ def play(
             before(game, action)
         step(game, action)
     return game
+
+
+def part(events: list[Event], phase: str) -> list[Event]:
+    """What happened in a phase that began among these events."""
+    found, inside = [], False
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            inside = event.phase == phase
+        elif inside:
+            found.append(event)
+    return found

@@ -8,7 +8,6 @@ from time import perf_counter
 
 import msgspec
 
-from magnate.base.actions import EndStep, OpenCompany, Pass, Pay
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
 from magnate.bots import Bot, Thought, play
@@ -18,9 +17,6 @@ from magnate.core.options import Options
 from magnate.files import write_game
 from magnate.record import Record
 from magnate.setup import Setup
-
-SAFE = (EndStep, Pay, OpenCompany, Pass)
-"""What a seat can do without doing anything."""
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +87,7 @@ class Watch:
 def simple_move(options: Options) -> Action:
     """The move for a bot that has none: to do no more, if that can be, or else the first."""
     for family in options.families:
-        if family.kind in SAFE:
+        if family.kind.idle:
             return family[0]
     return options[0]
 

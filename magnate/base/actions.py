@@ -42,6 +42,8 @@ class PutToWork(Action, frozen=True):
 class OpenCompany(Action, frozen=True):
     """The company is complete (RES-01)."""
 
+    idle: ClassVar[bool] = True
+
 
 class ChoosePosition(Action, frozen=True):
     """Take a position in the order of business (ORD-02)."""
@@ -151,6 +153,8 @@ class Fire(Action, frozen=True):
 
 class Pay(Action, frozen=True):
     """Fire no more and pay (PAY-02)."""
+
+    idle: ClassVar[bool] = True
 
 
 class Keep(Action, frozen=True):

@@ -18,7 +18,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     declines: ClassVar[bool] = False
     """Says no to what is offered, or ends a step."""
     idle: ClassVar[bool] = False
-    """Nothing on the table changes by it."""
+    """Chooses nothing: it does no more than it must."""
     seat: int
 
 

@@ -13,11 +13,10 @@ from magnate import Game, Setup, awaited, begin, legal, position_of, step
 from magnate.base.actions import ChooseReserve
 from magnate.base.build import begin_step
 from magnate.base.dinnertime import unit_price
-from magnate.core.events import Event, PhaseBegan
 from magnate.core.flow import as_if, carry_out, run_phase, stands_before
 from magnate.forecast import dinner
 from tests.builder import chain, table
-from tests.random_play import lively
+from tests.random_play import lively, part
 
 SETUPS = [
     Setup(players=2, seed=3, turn_limit=9),
@@ -25,18 +24,6 @@ SETUPS = [
     Setup(players=4, seed=5, turn_limit=9, modules=("lobbyists", "new_milestones")),
     Setup(players=3, seed=6, turn_limit=9, introductory=True),
 ]
-
-
-def of_phase(events: list[Event], phase: str) -> tuple[Event, ...]:
-    """What happened in the phase that began among these events."""
-    found: list[Event] = []
-    inside = False
-    for event in events:
-        if isinstance(event, PhaseBegan):
-            inside = event.phase == phase
-        elif inside:
-            found.append(event)
-    return tuple(found)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(setup.modules) or "base")
@@ -60,7 +47,7 @@ def test_whole_games_stop_before_any_step_and_go_on_as_if_nothing_were(setup: Se
         assert other.occupied == game.occupied
         if stands_before(door, {"dinnertime"}):
             evenings += 1
-            real = of_phase(happened, "dinnertime")
+            real = tuple(part(happened, "dinnertime"))
             assert dinner(door).events == run_phase(door, "dinnertime") == real
     assert stopped > 10
     assert evenings >= 5

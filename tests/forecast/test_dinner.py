@@ -12,7 +12,6 @@ from magnate import Action, Game, Setup, step, view
 from magnate.base.actions import EndStep, PutToWork
 from magnate.base.events import CampaignRan, Sold, WentHungry
 from magnate.bots import easy_bot, play
-from magnate.core.events import Event, PhaseBegan
 from magnate.forecast import (
     Levers,
     all_houses,
@@ -26,19 +25,9 @@ from magnate.record import Record
 from tests.builder import chain, table
 from tests.engine.test_view import scrambled
 from tests.forecast.test_trial import ALL, KINDS
+from tests.random_play import part
 from tests.random_play import play as play_randomly
 from tests.rules.test_dinnertime import FAR, NEAR, STREET
-
-
-def part(events: list[Event], phase: str) -> list[Event]:
-    """What happened in a phase."""
-    found, inside = [], False
-    for event in events:
-        if isinstance(event, PhaseBegan):
-            inside = event.phase == phase
-        elif inside:
-            found.append(event)
-    return found
 
 
 @pytest.mark.parametrize("modules", [(), ALL])

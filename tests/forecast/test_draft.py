@@ -20,8 +20,8 @@ from magnate.forecast.idle import idle
 from magnate.modules.new_milestones.events import RadioPlaced
 from magnate.record import Record
 from tests.engine.test_view import scrambled
-from tests.forecast.test_dinner import part
 from tests.forecast.test_trial import ALL
+from tests.random_play import part
 
 SETUPS = [
     Setup(players=3, seed=5, turn_limit=12),
