@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from magnate.base.actions import PlaceCampaign
-from magnate.base.campaigns import Ground, announce_campaign, check_lies, start_campaign
+from magnate.base.campaigns import (
+    TilePlaces,
+    announce_campaign,
+    check_lies,
+    start_campaign,
+)
 from magnate.base.events import CampaignPlaced
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.errors import Refused
@@ -37,7 +42,7 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
     """Free tiles of the kind where the same manager may put them (CMP-04, CMP-05)."""
     first = game.campaigns[number]
     row = manager(game, first)
-    ground = Ground(game, game.chains[seat], row)
+    where = TilePlaces(game, game.chains[seat], row)
     return [
         Family(
             PlaceCampaign,
@@ -51,11 +56,11 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
                 "lead": first.lead,
             },
             (),
-            ground.places(tile, turned),
+            where.places(tile, turned),
             game.geometry,
         )
         for tile in free_tiles(game, first.kind)
-        for turned in ground.ways(tile)
+        for turned in where.ways(tile)
     ]
 
 
