@@ -157,7 +157,18 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
             raise Refused("always_eternal", "CMP-02", turns=action.turns)
         raise Refused("bad_duration", "CMP-02", turns=action.turns)
     check_lies(game, chain, row, tile, action)
-    campaign = Campaign(
+    campaign = campaign_of(action, tile)
+    start_campaign(game, campaign)
+    if action.lead:
+        chain.spare[action.lead] -= 1
+    else:
+        send_off(game, chain, row, campaign.number)
+    announce_campaign(game, chain, row, campaign)
+
+
+def campaign_of(action: PlaceCampaign, tile: CampaignTile) -> Campaign:
+    """The campaign that an action places; the first of several leads them."""
+    return Campaign(
         number=action.number,
         kind=tile.kind,
         goods=(action.good,),
@@ -167,12 +178,6 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
         owner=action.seat,
         lead=action.lead or action.number,
     )
-    start_campaign(game, campaign)
-    if action.lead:
-        chain.spare[action.lead] -= 1
-    else:
-        send_off(game, chain, row, campaign.number)
-    announce_campaign(game, chain, row, campaign)
 
 
 def announce_campaign(game: Game, chain: Chain, row: Employee, campaign: Campaign) -> None:

@@ -6,6 +6,7 @@ from magnate.base.actions import PlaceCampaign
 from magnate.base.campaigns import (
     TilePlaces,
     announce_campaign,
+    campaign_of,
     check_lies,
     start_campaign,
 )
@@ -87,16 +88,7 @@ def place_second(game: Game, action: PlaceCampaign) -> None:
     if (action.by, tile.kind, action.good, action.turns, action.lead) != same:
         raise Refused("not_like_the_first", "NMS-06", number=first.number)
     check_lies(game, chain, row, tile, action)
-    second = Campaign(
-        number=action.number,
-        kind=tile.kind,
-        goods=(action.good,),
-        turns=action.turns,
-        at=action.at,
-        turned=action.turned,
-        owner=action.seat,
-        lead=action.lead,
-    )
+    second = campaign_of(action, tile)
     answered(game)
     start_campaign(game, second)
     announce_campaign(game, chain, row, second)
