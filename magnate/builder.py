@@ -56,7 +56,9 @@ def _listed(names: Any) -> Any:
 def _earned(milestones: Any) -> Any:
     """The same with the turn in which they were earned, before this one."""
     names = _listed(milestones)
-    return dict.fromkeys(names, 0) if isinstance(names, tuple) else names
+    if isinstance(names, tuple) and all(isinstance(name, str) for name in names):
+        return dict.fromkeys(names, 0)
+    return names
 
 
 def table(

@@ -160,6 +160,8 @@ def _build_houses(game: Game, position: Position) -> None:
 
 def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> None:
     rules = game.rules
+    if not (given.bankrupt or rules.steps[game.step].phase == "dinnertime"):  # DIN-11
+        _at_least(given.cash, 0, f"{where}.cash")
     chain.cash = given.cash
     chain.stock = {
         good: _at_least(count, 1, f"{where}.stock.{good}") for good, count in given.stock.items()

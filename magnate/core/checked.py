@@ -1,4 +1,8 @@
-"""Values that come from a program, checked like those of a file: every field of its type."""
+"""Values that come from a program, checked like those of a file: every field of its type.
+
+What stands in the place of a game or an action and is none is a mistake in the program, a
+TypeError; what is wrong inside of one is input, and Refused.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,23 @@ import msgspec
 
 from magnate.core.errors import Refused
 
-T = TypeVar("T", bound=msgspec.Struct)
+S = TypeVar("S", bound=msgspec.Struct)
 _PLACE = re.compile(r" - at `(?:key in )?\$\.?(.*)`$")
 
 
-def checked(value: T, where: str = "") -> T:
-    """The value itself, if every field in it is of the type that its struct declares.
+def expect(value: object, kind: type[Any]) -> None:
+    """Raise TypeError, in a sentence, unless the value is of this kind."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{kind.__name__} expected, got {type(value).__name__}: {value!r:.80}")
 
-    Otherwise Refused, with the place. Lists in place of tuples are made tuples, so it may also be
-    an equal value. Whether the rules allow it is not asked.
+
+def checked(value: S, kind: type[S], where: str = "") -> S:
+    """The value, if it is of this kind and every field in it of the type that its struct declares.
+
+    Otherwise Refused, with the place. Lists where tuples belong become tuples. Whether the rules
+    allow it is not asked.
     """
+    expect(value, kind)
     try:
         return msgspec.convert(msgspec.to_builtins(value), type(value))
     except msgspec.ValidationError as problem:
@@ -27,12 +38,13 @@ def checked(value: T, where: str = "") -> T:
         raise Refused("bad_value", where=where, problem=str(problem)) from None
 
 
-def made(kind: type[T], fields: dict[str, Any], where: str = "") -> T:
+def made(kind: type[S], fields: dict[str, Any], where: str = "") -> S:
     """A value of these fields, checked; one that there is not, or that is missing, is refused."""
     try:
-        return checked(kind(**fields), where)
+        value = kind(**fields)
     except TypeError as problem:
         raise Refused("bad_value", where=where, problem=str(problem)) from None
+    return checked(value, kind, where)
 
 
 def misfit(problem: str, where: str = "") -> Refused:
