@@ -75,11 +75,18 @@ def table(
     drawn = "#" in map
     fields.setdefault("turn", 2)
     drawing = "" if drawn else map
-    given = Position(version=version, map=drawing, step=step, chains=chains, **fields)
+    given = Position(version=version, map=drawing, step=step, chains=chains, **_with_tuples(fields))
     game = build_on(rules, geometry_from_drawing(map), given) if drawn else build(rules, given)
     if begin:
         begin_step(game)
     return game
+
+
+def _with_tuples(fields: dict[str, Any]) -> dict[str, Any]:
+    """Tests write lists; the engine, compiled, takes none where it says tuple."""
+    lists = {name: tuple(it) for name, it in fields.items() if isinstance(it, list)}
+    demand = {house: tuple(tokens) for house, tokens in fields.get("demand", {}).items()}
+    return {**fields, **lists, "demand": demand}
 
 
 def do(game: Game, *actions: Action) -> list[Event]:
