@@ -7,7 +7,6 @@ file and goes on with what it said before. Installed from a wheel they need none
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
@@ -38,6 +37,8 @@ def changed_files(package: Path = PACKAGE) -> list[str]:
     stamp = package / STAMP
     if not stamp.is_file():
         return []
+    import json  # here, as sha256 above: an engine that is not compiled loads neither
+
     then, now = json.loads(stamp.read_bytes()), digests(package)
     return sorted(file for file in then.keys() | now.keys() if then.get(file) != now.get(file))
 
