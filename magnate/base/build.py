@@ -189,7 +189,7 @@ def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> 
     chain.milestones = dict(given.milestones)
     for milestone in given.milestones:
         _check_milestone(game, milestone, f"{where}.milestones")
-    if given.reserve and given.reserve not in (*rules.content.reserves, HIDDEN):
+    if given.reserve not in ("", HIDDEN) and given.reserve not in rules.content.reserves:
         raise Refused("unknown_reserve", where=f"{where}.reserve", card=given.reserve)
     chain.reserve = given.reserve
     chain.bankrupt = given.bankrupt

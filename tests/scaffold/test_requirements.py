@@ -10,7 +10,9 @@ from magnate import extras
 
 SERVICES = [service.lock for service in run.SERVICES]
 EXTRAS = run.RUNTIME.with_stem("extras")
-LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE, EXTRAS, *SERVICES)}
+LOCKS = {
+    path.stem: path for path in (run.RUNTIME, run.DEV, run.COMPILER, run.NODE, EXTRAS, *SERVICES)
+}
 PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
 
 DECLARED = PYPROJECT["project"]["optional-dependencies"]
@@ -74,7 +76,14 @@ def test_locks_hold_all_that_is_wanted(name):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("runtime", "dev"), ("runtime", "extras"), ("dev", "extras")]
+    ("one", "other"),
+    [
+        ("runtime", "dev"),
+        ("runtime", "extras"),
+        ("dev", "extras"),
+        ("runtime", "compile"),
+        ("dev", "compile"),
+    ],
 )
 def test_locks_fit_into_one_environment(one, other):
     first, second = pins(one), pins(other)
