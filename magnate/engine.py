@@ -40,13 +40,13 @@ def compile_rules(
     if not (milestones or introductory):
         raise Refused("milestones_missing", "INT-01")
     chosen = tuple(sorted((options or {}).items()))
-    return _compiled(_with_implied(modules), chosen, introductory, milestones, turn_limit, version)
+    return _compiled(with_implied(modules), chosen, introductory, milestones, turn_limit, version)
 
 
-def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
+def with_implied(modules: Sequence[str]) -> tuple[str, ...]:
     """The modules and those that come along with them. One that is named twice counts once."""
     names = set(modules)
-    if len(modules) > len(module_names()):
+    if len(names) < len(modules) > len(module_names()):
         for name, times in Counter(modules).items():
             if times > 1:
                 raise Refused("module_twice", where="modules", module=name)
