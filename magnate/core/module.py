@@ -15,7 +15,7 @@ from magnate.core.events import Event
 if TYPE_CHECKING:
     from magnate.core.options import Family, Options
     from magnate.core.state import Chain, Game, House
-    from magnate.core.values import Campaign
+    from magnate.core.values import Campaign, Ext
 
 Handler = Callable[["Game", Any], None]
 
@@ -121,9 +121,8 @@ class Module:
     kinds: tuple[CampaignKind, ...] = ()
     actions: tuple[type[Action], ...] = ()
     events: tuple[type[Event], ...] = ()
-    ext: type[msgspec.Struct] | None = None
-    """The module's part of the state: a struct that can be made without arguments, with `copy`
-    and with `squares(geometry)`, the mask of what it has put on the map."""
+    ext: type[Ext] | None = None
+    """The type of the module's part of the state; `kept` finds it."""
     lay_out: Callable[[Game], None] = nothing
     """Puts what follows from the set-up and its `ext` on the table: when a game begins, and again
     when a position is built or the map has grown, in the midst of a game. Twice is once."""

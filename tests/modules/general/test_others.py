@@ -118,7 +118,7 @@ def test_two_of_one_name_are_both_left_out(bring) -> None:
 def test_one_may_require_another_and_ours(bring) -> None:
     bring(("led", "tea_house:LED"), ("tea_house", "tea_house:MODULE"))
     assert other_names() == ("led", "tea_house")
-    assert compile_rules(["led", "tea_house", "coffee"])
+    assert compile_rules(["led", "tea_house", "coffee"]).modules == ("coffee", "led", "tea_house")
     with pytest.raises(Refused) as caught:
         compile_rules(["led"])
     assert caught.value.code == "module_requires"
