@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -66,6 +66,11 @@ class Decision:
     handlers: Mapping[type[Action], Handler]
 
 
+Plate = Literal["card", "posts", "arch", "aerial", "wings"]
+"""What a campaign tile looks like: a plain card, a panel on posts, a box with a round top, a set
+with an aerial, something that flies."""
+
+
 @dataclass(frozen=True, slots=True)
 class CampaignKind:
     """A kind of campaign: where its tiles lie and which houses they reach."""
@@ -81,6 +86,8 @@ class CampaignKind:
     zone: Callable[[Game, int], int] | None = None
     """On the map: the squares from which such a tile reaches who lives on these; None: only those
     beside them."""
+    plate: Plate = "card"
+    """What it looks like. A card also shows the picture of the kind's name beside the module."""
 
 
 class Piece(msgspec.Struct, frozen=True):

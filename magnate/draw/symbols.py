@@ -10,6 +10,7 @@ beside it, named like its pieces, goods, chains and kinds of campaign.
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cache
 from importlib.resources import files
@@ -20,6 +21,7 @@ from magnate import modules
 from magnate.core.rules import Rules
 from magnate.draw.markup import element
 
+log = logging.getLogger(__name__)
 _SVG: Final = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
@@ -30,6 +32,21 @@ def find_symbol(folder: str, name: str, rules: Rules | None = None) -> str | Non
     if rules:
         ids += [f"modules-{module}-{name}" for module in rules.modules]
     return next((id for id in ids if _file_of(id)), None)
+
+
+def module_symbols() -> dict[str, str]:
+    """The pictures of all modules by id; one that cannot be read is left out."""
+    found = {}
+    for module in modules.module_names():
+        home = modules.home_of(module)
+        folder = home / "symbols" if home else None
+        for file in folder.iterdir() if folder and folder.is_dir() else ():
+            id = f"modules-{module}-{file.name.removesuffix('.svg')}"
+            try:
+                found[id] = _symbol(id)
+            except (OSError, ValueError) as problem:
+                log.warning("pictures of the module %s: %s", module, problem)
+    return dict(sorted(found.items()))
 
 
 def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> str:

@@ -12,6 +12,7 @@ from magnate import scenarios
 from magnate.bots import bot_names
 from magnate.core.module import Module
 from magnate.core.rules import RULES_VERSION
+from magnate.draw.symbols import module_symbols
 from magnate.engine import compile_rules
 from magnate.modules import find_module, module_names
 from magnate.server.adapter import Struct
@@ -178,6 +179,12 @@ def written_catalogue(lang: str) -> tuple[bytes, str]:
 def written_texts(lang: str) -> tuple[bytes, str]:
     """All texts of the game and of the server, and a tag that changes with them."""
     return tagged({**texts(lang), **sentences(lang)})
+
+
+@cache
+def written_symbols() -> tuple[bytes, str]:
+    """The pictures of all modules, and a tag that changes with them."""
+    return tagged(module_symbols())
 
 
 def tagged(content: object) -> tuple[bytes, str]:
