@@ -64,14 +64,14 @@ def compile_rules(
         milestones = not introductory
     if not (milestones or introductory):
         raise Refused("milestones_missing", "INT-01")
-    chosen, names = tuple(sorted(wanted.options.items())), _with_implied(wanted.modules)
+    chosen, names = tuple(sorted(wanted.options.items())), with_implied(wanted.modules)
     return _compiled(names, chosen, introductory, milestones, turn_limit, version)
 
 
-def _with_implied(modules: Sequence[str]) -> tuple[str, ...]:
+def with_implied(modules: Sequence[str]) -> tuple[str, ...]:
     """The modules and those that come along with them. One that is named twice counts once."""
     names = set(modules)
-    if len(modules) > len(module_names()):
+    if len(names) < len(modules) > len(module_names()):
         for name, times in Counter(modules).items():
             if times > 1:
                 raise Refused("module_twice", where="modules", module=name)

@@ -136,7 +136,7 @@ def bare_game(rules: Rules, players: int, geometry: Geometry, chains: Sequence[s
         occupied=0,
         claimed=frozenset(),
         closed=frozenset(),
-        ext={module.name: module.ext() for module in rules.parts if module.ext},  # type: ignore[misc]
+        ext={module.name: module.ext() for module in rules.parts if module.ext},
     )
     seat_printed_houses(game)
     for part in rules.parts:

@@ -130,7 +130,7 @@ def _build_ext(game: Game, name: str, ext: object) -> None:
     if part is None or part.ext is None:
         raise Refused("unknown_module", where=f"ext.{name}", module=name)
     try:
-        game.ext[name] = msgspec.convert(ext, part.ext, strict=True)  # type: ignore[assignment]
+        game.ext[name] = msgspec.convert(ext, part.ext, strict=True)
     except msgspec.ValidationError as problem:
         raise Refused("bad_ext", where=f"ext.{name}", problem=str(problem)) from None
 

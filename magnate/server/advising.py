@@ -19,7 +19,6 @@ from magnate.known import guess
 from magnate.notation import notation
 from magnate.server.worker import thinking
 from magnate.texts import Words, describe, narrate
-from magnate.texts.catalogue import catalogue
 
 MOST = 5
 """Moves that are shown."""
@@ -60,19 +59,17 @@ def _move(
         "words": describe(action, lang, game.rules),
         "value": value,
         "cash": cash,
-        "why": [*_cards(action, lang), *_milestones(game, action, lang)],
+        "why": [*_cards(game, action, lang), *_milestones(game, action, lang)],
     }
 
 
-def _cards(action: Action, lang: str) -> list[str]:
+def _cards(game: Game, action: Action, lang: str) -> list[str]:
     """What the cards in question do."""
     named = [getattr(action, field, "") for field in ("into", "employee")]
     card = next((name for name in named if name), "")
-    key = f"employee.{card}.does"
-    if key not in catalogue(lang):
-        return []
-    words = Words((), lang)
-    return [f"{words.label('employee', card)}: {words.say(key)}"]
+    words = Words(game, lang)
+    does = words.about("employee", card)
+    return [f"{words.label('employee', card)}: {does}"] if does else []
 
 
 def _milestones(game: Game, action: Action, lang: str) -> list[str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from magnate.base.events import MilestoneEarned
 from magnate.board import bits
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
 from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
 from magnate.modules.rural_marketeers.area import seat_rural_area
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
@@ -55,7 +53,7 @@ def place_offramp(game: Game, action: PlaceOfframp) -> None:
     offramp = Offramp(action.at, action.turned)
     if refused := why_not(game.geometry, roads_to_lie_at(game), squares_taken(game), offramp):
         raise refused
-    built = cast(Offramps, game.ext["rural_marketeers"])
+    built = kept(game, "rural_marketeers", Offramps)
     built.placed = (*built.placed, offramp)
     seat_rural_area(game)
     answered(game)

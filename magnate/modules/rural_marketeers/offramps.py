@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import msgspec
 
@@ -11,7 +10,8 @@ from magnate.base.kinds import squares_outside
 from magnate.board import Geometry, bits
 from magnate.core.errors import Refused
 from magnate.core.module import Piece
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
+from magnate.core.values import Ext
 
 OFFRAMPS = 3  # RUR-02
 LENGTH = 3
@@ -43,23 +43,15 @@ class Offramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield ((x + end, y),)
 
 
-class Offramps(msgspec.Struct, forbid_unknown_fields=True):
+class Offramps(Ext):
     """All offramps in play. They keep their places whatever the map does."""
 
     placed: tuple[Offramp, ...] = ()
 
-    def copy(self) -> Offramps:
-        """An independent copy."""
-        return Offramps(self.placed)
-
-    def squares(self, geometry: Geometry) -> int:
-        """None: they lie outside the map."""
-        return 0
-
 
 def offramps(game: Game) -> tuple[Offramp, ...]:
     """The offramps in play."""
-    return cast(Offramps, game.ext["rural_marketeers"]).placed
+    return kept(game, "rural_marketeers", Offramps).placed
 
 
 def outside(game: Game) -> list[XY]:
