@@ -9,6 +9,7 @@ from magnate.base.begin import new_game
 from magnate.base.build import begin_step
 from magnate.base.position import (
     ChainPosition,
+    PlacedCampaign,
     PlacedGarden,
     PlacedHouse,
     Position,
@@ -42,6 +43,7 @@ __all__ = [
     "Game",
     "House",
     "Options",
+    "PlacedCampaign",
     "PlacedGarden",
     "PlacedHouse",
     "Position",

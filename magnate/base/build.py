@@ -67,8 +67,8 @@ def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
     for seat, chain in enumerate(position.chains):
         _build_chain(game, game.chains[seat], chain, f"chains[{seat}]")
     _check_companies(game, position)
-    for i, campaign in enumerate(position.campaigns):
-        _build_campaign(game, campaign, f"campaigns[{i}]")
+    for i, placed in enumerate(position.campaigns):
+        _build_campaign(game, placed, f"campaigns[{i}]")
     _check_busy(game)
     _build_demand(game, position)
     _build_supply(game)
@@ -129,6 +129,8 @@ def _build_ext(game: Game, name: str, ext: object) -> None:
     part = next((part for part in game.rules.parts if part.name == name and part.ext), None)
     if part is None or part.ext is None:
         raise Refused("unknown_module", where=f"ext.{name}", module=name)
+    if part.read_ext:
+        ext = part.read_ext(ext)
     try:
         game.ext[name] = msgspec.convert(ext, part.ext, strict=True)
     except msgspec.ValidationError as problem:
@@ -251,12 +253,13 @@ def _build_restaurant(game: Game, chain: Chain, restaurant: Restaurant, where: s
     game.occupied |= restaurant_squares(game, restaurant)
 
 
-def _build_campaign(game: Game, campaign: Campaign, where: str) -> None:
-    tile = game.rules.campaign_tiles.get(campaign.number)
-    if tile is None or campaign.number not in game.tiles:
-        raise Refused("tile_not_free", "CMP-01", where=where, number=campaign.number)
-    if campaign.kind != tile.kind:
-        raise Refused("wrong_kind", where=where, number=campaign.number, kind=campaign.kind)
+def _build_campaign(game: Game, placed: Campaign, where: str) -> None:
+    tile = game.rules.campaign_tiles.get(placed.number)
+    if tile is None or placed.number not in game.tiles:
+        raise Refused("tile_not_free", "CMP-01", where=where, number=placed.number)
+    if placed.kind != tile.kind:
+        raise Refused("wrong_kind", where=where, number=placed.number, kind=placed.kind)
+    campaign = _as_it_lies(placed, tile.size, where)
     for good in campaign.goods:
         if good not in game.rules.marketable:
             raise Refused("not_marketable", "CMP-03", where=where, good=good)
@@ -280,6 +283,30 @@ def _build_campaign(game: Game, campaign: Campaign, where: str) -> None:
     game.campaigns[campaign.number] = campaign
     game.tiles = game.tiles - {campaign.number}
     game.occupied |= campaign_squares(game, campaign)
+
+
+def _as_it_lies(placed: Campaign, size: tuple[int, int], where: str) -> Campaign:
+    """The campaign by place and turn, also where it is given by the squares it covers (GEO-12)."""
+    at, turned = placed.at, placed.turned
+    covers = getattr(placed, "covers", msgspec.UNSET)
+    if covers is not msgspec.UNSET:
+        xs, ys = {x for x, _ in covers} or {0}, {y for _, y in covers} or {0}
+        lying = (max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        at, turned = (min(xs), min(ys)), lying != size
+        whole = len(covers) == len(set(covers)) == size[0] * size[1]
+        agreed = (placed.at, placed.turned) in ((None, False), (at, turned))
+        if lying not in (size, size[::-1]) or not (whole and agreed):
+            raise Refused("not_its_squares", "GEO-12", where=where, number=placed.number)
+    return Campaign(
+        number=placed.number,
+        kind=placed.kind,
+        goods=placed.goods,
+        turns=placed.turns,
+        at=at,
+        turned=turned,
+        owner=placed.owner,
+        lead=placed.lead,
+    )
 
 
 def _check_busy(game: Game) -> None:

@@ -64,6 +64,13 @@ class PlacedGarden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
 
 
+class PlacedCampaign(Campaign, frozen=True, forbid_unknown_fields=True):
+    """A campaign in play, by `at` and `turned` or by the squares that its tile covers."""
+
+    covers: tuple[tuple[int, int], ...] | msgspec.UnsetType = msgspec.UNSET
+    """Only read, never written: all squares, in any order, outside the map for airplanes."""
+
+
 class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A whole position."""
 
@@ -100,7 +107,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     gardens: tuple[PlacedGarden, ...] = ()
     demand: dict[str, tuple[str | Token, ...]] = {}
     """By house: a good, or [good, seat that created it]."""
-    campaigns: tuple[Campaign, ...] = ()
+    campaigns: tuple[PlacedCampaign, ...] = ()
     claimed: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     ext: dict[str, Any] = {}
@@ -142,7 +149,10 @@ def position_of(game: Game) -> Position:
         houses=tuple(_placed_house(game, h) for h in game.houses.values() if not h.printed),
         gardens=tuple(_placed_gardens(game)),
         demand={house: game.demand[house] for house in game.diners if house in game.demand},
-        campaigns=tuple(game.campaigns[number] for number in sorted(game.campaigns)),
+        campaigns=tuple(
+            PlacedCampaign(*msgspec.structs.astuple(game.campaigns[number]))
+            for number in sorted(game.campaigns)
+        ),
         claimed=tuple(sorted(game.claimed)),
         closed=tuple(sorted(game.closed)),
         ext={name: msgspec.to_builtins(ext) for name, ext in game.ext.items()},

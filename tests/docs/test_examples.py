@@ -49,11 +49,12 @@ def test_no_page_imports_from_deep_inside(page: str) -> None:
 
 
 def test_the_files_in_the_formats_document_can_be_read() -> None:
-    game, position = blocks("docs/formats.md", "json")
+    game, position, works = blocks("docs/formats.md", "json")
     record = read_game(game.encode())
     assert record.setup.players == 3
     assert len(record.log) == len(json.loads(game)["actions"]) == 4
     assert game_in(read_position(position.encode())).turn == 4
+    assert game_in(read_position(works.encode())).occupied.bit_count() == 4 + 2
 
 
 def test_every_link_leads_somewhere() -> None:
