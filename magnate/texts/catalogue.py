@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+
+import msgspec
 
 from magnate import modules
 from magnate.texts.bare import bare_messages
@@ -81,5 +82,4 @@ def messages_of(name: str, lang: str) -> Mapping[str, str]:
 
 
 def _read(file: Traversable) -> dict[str, str]:
-    messages: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return messages
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])

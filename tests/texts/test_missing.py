@@ -63,7 +63,7 @@ def test_the_catalogue_of_the_server_calls_it_by_its_id(home: Path) -> None:
     assert names["coffee"] == "Kaffee"
 
 
-@pytest.mark.parametrize("spoilt", [None, b"{", b"\xff"])
+@pytest.mark.parametrize("spoilt", [None, b"{", b"\xff", b"[]"])
 def test_a_language_that_is_missing_or_broken_is_english_there_alone(
     home: Path, spoilt: bytes | None
 ) -> None:
