@@ -7,6 +7,7 @@ A module without advice is played by what its rows say.
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -17,6 +18,7 @@ import msgspec
 from magnate import modules
 from magnate.core.rules import Rules
 
+log = logging.getLogger(__name__)
 Pays = Literal["always", "selling", "contested", "advertising", "gardens", "unpaid"]
 """When a card pays: at any time; when houses are going to come; when a rival is as near to some;
 while campaigns of the chain run; when houses with gardens come; with many who get no salary."""
@@ -45,4 +47,8 @@ def _advice_in(module: str) -> dict[str, Advice]:
     file = modules.beside(module, "advice.toml")
     if file is None:
         return {}
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Advice])
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Advice])
+    except (OSError, ValueError) as problem:
+        log.warning("advice of the module %s: %s", module, problem)
+        return {}

@@ -31,7 +31,7 @@ def find_symbol(folder: str, name: str, rules: Rules | None = None) -> str | Non
     ids = [f"{folder}-{name}"]
     if rules:
         ids += [f"modules-{module}-{name}" for module in rules.modules]
-    return next((id for id in ids if _file_of(id)), None)
+    return next((id for id in ids if _symbol(id)), None)
 
 
 def module_symbols() -> dict[str, str]:
@@ -42,10 +42,8 @@ def module_symbols() -> dict[str, str]:
         folder = home / "symbols" if home else None
         for file in folder.iterdir() if folder and folder.is_dir() else ():
             id = f"modules-{module}-{file.name.removesuffix('.svg')}"
-            try:
-                found[id] = _symbol(id)
-            except (OSError, ValueError) as problem:
-                log.warning("pictures of the module %s: %s", module, problem)
+            if symbol := _symbol(id):
+                found[id] = symbol
     return dict(sorted(found.items()))
 
 
@@ -67,19 +65,22 @@ def definitions(body: str) -> str:
 
 
 @cache
+def _symbol(id: str) -> str:
+    """A picture as a symbol; "": there is none, or it cannot be read."""
+    file = _file_of(id)
+    if file is None:
+        return ""
+    found = _SVG.search(file.read_bytes().decode("utf-8", "replace"))
+    if found is None:
+        log.warning("picture %s: an <svg> with a viewBox is needed", id)
+        return ""
+    inside = re.sub(r">\s+<", "><", found[2].strip())
+    return element("symbol", inside, id=id, viewBox=found[1])
+
+
 def _file_of(id: str) -> Traversable | None:
     folder, *names = id.split("-")
     if folder == "modules":
         return modules.beside(names[0], "symbols", f"{names[1]}.svg")
     file = files("magnate.draw") / "symbols" / folder / f"{names[0]}.svg"
     return file if file.is_file() else None
-
-
-@cache
-def _symbol(id: str) -> str:
-    file = _file_of(id)
-    found = _SVG.search(file.read_text(encoding="utf-8")) if file else None
-    if found is None:
-        raise ValueError(f"{id}: an <svg> with a viewBox is needed")
-    inside = re.sub(r">\s+<", "><", found[2].strip())
-    return element("symbol", inside, id=id, viewBox=found[1])

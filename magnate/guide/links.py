@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from magnate.texts.catalogue import catalogue, plain
+from magnate.texts.bare import plain
+from magnate.texts.catalogue import catalogue
 from magnate.texts.spacing import spaced
 
 LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")

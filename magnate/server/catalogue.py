@@ -19,7 +19,6 @@ from magnate.server.adapter import Struct
 from magnate.server.words import sentences
 from magnate.texts import Words, languages
 from magnate.texts.catalogue import catalogue as texts
-from magnate.texts.catalogue import plain
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -131,7 +130,9 @@ def _module(module: Module, words: Words) -> ModuleShown:
             OptionShown(
                 id=option,
                 name=words.label("option", option),
-                values=[_value(option, value, words) for value in values],
+                values=[
+                    Choice(id=value, name=words.form("option", option, value)) for value in values
+                ],
             )
             for option, values in module.options.items()
         ],
@@ -145,11 +146,6 @@ def _module(module: Module, words: Words) -> ModuleShown:
         needs_milestones=module.needs_milestones,
         not_introductory=module.not_introductory,
     )
-
-
-def _value(option: str, value: str, words: Words) -> Choice:
-    name = words.messages.get(f"option.{option}.{value}", plain(value))
-    return Choice(id=value, name=name)
 
 
 def _seats(module: Module) -> tuple[int, ...]:

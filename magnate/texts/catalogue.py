@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+import msgspec
+
 from magnate import modules
+from magnate.texts.bare import bare_messages
 from magnate.texts.message import formatted
 
 LANGUAGES = ("en", "zh", "de")
@@ -41,11 +43,6 @@ def said(messages: Mapping[str, str], key: str, lang: str, params: Mapping[str, 
         raise ValueError(f"text {key} ({lang}): {problem}") from None
 
 
-def plain(id: str) -> str:
-    """What an id says by itself, where nobody has words for it: `first_20`, for one."""
-    return id.replace("_", " ").replace(".", ": ")
-
-
 def catalogue(lang: str, names: Sequence[str] | None = None) -> Mapping[str, str]:
     """The messages of a language: of the base game with these modules, or with all there are."""
     if lang not in LANGUAGES:
@@ -66,13 +63,15 @@ def _together(lang: str, names: tuple[str, ...]) -> Mapping[str, str]:
 def messages_of(name: str, lang: str) -> Mapping[str, str]:
     """What one module says, the base game (""), or what the modules make together.
 
-    What a module does not say in a language it says in English, and what is wrong with its files
-    leaves the others alone.
+    What a module does not say in a language it says in English, or else by ids; and what is wrong
+    with its files leaves the others alone.
     """
     if name in OURS:
         package = files("magnate.modules" if name else "magnate.base")
         return _read(package / "texts" / f"{lang}.json")
-    messages: dict[str, str] = {}
+    if modules.home_of(name) is None:
+        return {}
+    messages = bare_messages(modules.find_module(name))
     for one in dict.fromkeys(("en", lang)):
         try:
             if file := modules.beside(name, "texts", f"{one}.json"):
@@ -83,5 +82,4 @@ def messages_of(name: str, lang: str) -> Mapping[str, str]:
 
 
 def _read(file: Traversable) -> dict[str, str]:
-    messages: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return messages
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])

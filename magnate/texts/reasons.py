@@ -87,7 +87,7 @@ def _salaries_paid(event: SalariesPaid, words: Words) -> Iterator[str]:
 def _milestone_earned(event: MilestoneEarned, words: Words) -> Iterator[str]:
     milestone = in_words("milestone", event.milestone, words)
     gives = f"milestone.{event.milestone}.gives"
-    if gives in words.messages:
+    if words.messages.get(gives):
         yield words.say("phrase.milestone", milestone=milestone, gives=words.say(gives))
 
 

@@ -9,7 +9,8 @@ from magnate.base.position import Position
 from magnate.core.state import Game
 from magnate.core.values import NOBODY
 from magnate.engine import with_implied
-from magnate.texts.catalogue import catalogue, plain, said
+from magnate.texts.bare import plain
+from magnate.texts.catalogue import catalogue, said
 
 Names: TypeAlias = Game | Position | Sequence[str]
 """Who sits where: a game, a view of it, or chains (or names of people) by seat."""

@@ -10,7 +10,7 @@ import pytest
 
 from magnate import modules
 from magnate.base.actions import Hire, Train
-from magnate.bots.advice import advice_for
+from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import PLANS as PLANS_OF_EASY
 from magnate.bots.easy import easy_bot
 from magnate.bots.mind import PLANS, Habit, Plan, decide
@@ -55,6 +55,13 @@ def test_a_module_advises_about_its_own_cards(name):
         assert 0 < advice.copies <= 3
         assert 0 <= advice.after <= 15
         assert advice.use == 0 or use.idle_kitchen <= advice.use <= use.income
+
+
+def test_advice_that_cannot_be_read_is_none(tmp_path, monkeypatch, caplog):
+    (tmp_path / "advice.toml").write_text('[lobbyist]\npays = "seldom"', encoding="utf-8")
+    monkeypatch.setattr(modules, "home_of", lambda name: tmp_path)
+    assert _advice_in.__wrapped__("lobbyists") == {}
+    assert "advice of the module lobbyists" in caplog.text
 
 
 def test_without_modules_there_is_no_advice():

@@ -40,17 +40,32 @@ def test_emblems_are_silhouettes_in_the_colour_of_their_chain() -> None:
         assert fills == {"currentColor"}, file.name
 
 
+def test_a_picture_that_cannot_be_read_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "fair" / "symbols"
+    folder.mkdir(parents=True)
+    (folder / "carousel.svg").write_bytes(b"\xff not a picture")
+    monkeypatch.setattr(modules, "home_of", lambda name: tmp_path / name)
+    symbols._symbol.cache_clear()
+    game = fair()
+    assert find_symbol("pieces", "carousel", game.rules) is None
+    assert "carousel" in magnate.draw.svg_position(game)
+    assert "modules-fair-carousel" in caplog.text
+    symbols._symbol.cache_clear()
+
+
 def test_a_module_brings_its_own_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "fair" / "symbols"
     folder.mkdir(parents=True)
     picture = '<svg viewBox="0 0 80 80"><circle r="30" fill="currentColor"/></svg>'
     (folder / "carousel.svg").write_text(picture, encoding="utf-8")
     monkeypatch.setattr(modules, "home_of", lambda name: tmp_path / name)
-    symbols._file_of.cache_clear()
+    symbols._symbol.cache_clear()
     game = fair()
     assert find_symbol("pieces", "carousel", game.rules) == "modules-fair-carousel"
     assert find_symbol("pieces", "carousel", compile_rules()) is None
     svg = magnate.draw.svg_position(game)
     assert '<symbol id="modules-fair-carousel" viewBox="0 0 80 80">' in svg
     assert svg.count('href="#modules-fair-carousel"') == 1
-    symbols._file_of.cache_clear()
+    symbols._symbol.cache_clear()

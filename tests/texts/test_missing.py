@@ -59,11 +59,11 @@ def test_the_catalogue_of_the_server_calls_it_by_its_id(home: Path) -> None:
     shutil.rmtree(home / "texts")
     forget()
     names = {module.id: module.name for module in served.catalogue("de").modules}
-    assert names[MODULE] == MODULE
+    assert names[MODULE] == "lobbyists"
     assert names["coffee"] == "Kaffee"
 
 
-@pytest.mark.parametrize("spoilt", [None, b"{", b"\xff"])
+@pytest.mark.parametrize("spoilt", [None, b"{", b"\xff", b"[]"])
 def test_a_language_that_is_missing_or_broken_is_english_there_alone(
     home: Path, spoilt: bytes | None
 ) -> None:
@@ -76,6 +76,16 @@ def test_a_language_that_is_missing_or_broken_is_english_there_alone(
     assert narrate(ROAD, ["duck"], "de") != german
     assert texts.catalogue("de")["step.lobbying"] == texts.catalogue("en")["step.lobbying"]
     assert narrate(Hired(0, "waitress", False, 1), ["duck"], "de") == hired
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_everything_of_it_still_has_a_name(home: Path, lang: str) -> None:
+    """So that whoever looks a key up, the client above all, never shows the key."""
+    known = set(texts.messages_of(MODULE, lang))
+    shutil.rmtree(home / "texts")
+    forget()
+    unnamed = known - set(texts.messages_of(MODULE, lang))
+    assert {key.partition(".")[0] for key in unnamed} == {"error", "piece"}
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -12,11 +12,12 @@ export function ownSquare(
   const box =
     field === "restaurant"
       ? board.restaurants.find((one) => one.seat === seat && one.index === value)?.box
-      : field === "shop"
-        ? board.pieces.filter((one) => one.owner === seat && one.kind.endsWith("_shop"))[value]?.box
-        : undefined;
+      : board.pieces.filter((one) => one.owner === seat && isKind(one.kind, field))[value]?.box;
   return box ? [box[0], box[1]] : null;
 }
+
+/** Whether a field means pieces of a kind: `shop` any kind of shop. */
+const isKind = (kind: string, field: string) => kind === field || kind.endsWith(`_${field}`);
 
 /** What the map points at when one of them is meant. */
 export function ownFocus(

@@ -1,0 +1,49 @@
+"""What the things of a module are called where it does not say: by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from magnate.core.actions import tag
+from magnate.core.module import Module
+
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "employees": ("employee.{}", "employee.{}.into"),
+    "goods": ("good.{}", "good.{}.any"),
+    "milestones": ("milestone.{}",),
+    "reserves": ("reserve.{}",),
+}
+"""The keys of a row that read as its name."""
+COUNTED = {"employees": "employee.{}.some", "goods": "good.{}.some"}
+SILENT = {"employees": "employee.{}.does", "milestones": "milestone.{}.gives"}
+"""The keys that would explain a row: nobody does."""
+
+
+def plain(id: str) -> str:
+    """What an id says by itself: `first_20`, for one."""
+    return id.replace("_", " ").replace(".", ": ")
+
+
+def bare_messages(module: Module) -> dict[str, str]:
+    """A message for everything that a module brings, in no language at all."""
+    found = {f"module.{module.name}": plain(module.name), f"module.{module.name}.does": ""}
+    for table, keys in FORMS.items():
+        for id in getattr(module.content, table):
+            found |= {key.format(id): plain(id) for key in keys}
+            if table in COUNTED:
+                found[COUNTED[table].format(id)] = f"{{count}} {plain(id)}"
+            if table in SILENT:
+                found[SILENT[table].format(id)] = ""
+    for kind in module.kinds:
+        found[f"campaign.{kind.name}"] = plain(kind.name)
+    steps = [step.name for step in module.steps] + [one.kind for one in module.decisions]
+    found |= {f"step.{name}": plain(name) for name in steps}
+    for action in module.actions:
+        found |= {f"action.{tag(action)}{form}": plain(tag(action)) for form in ("", ".full")}
+    for event in module.events:
+        name = str(event.__struct_config__.tag)
+        found[f"event.{name}"] = plain(name)
+    for option, values in module.options.items():
+        found |= {f"option.{option}.{value}": plain(value) for value in values}
+        found[f"option.{option}"] = plain(option)
+    return found
