@@ -12,26 +12,12 @@ from random import Random
 
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit, Plan, decide
-from magnate.bots.mind.plan import GROWTH
+from magnate.bots.mind import Habit, decide
+from magnate.bots.mind.plan import EASY
 from magnate.bots.thought import Thought, bot_that
 from magnate.bots.weights import Weights
 from magnate.core.options import Options
 from magnate.known import guess
-
-TRAINING = (
-    *("burger_cook", "pizza_cook", "campaign_manager", "junior_vice_president"),
-    *("cart_operator", "brand_manager"),
-)
-PLANS = tuple(
-    Plan("easy", (*opening, *GROWTH), TRAINING, late=12)
-    for opening in (
-        ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "trainer", "marketing_trainee"),
-        ("marketing_trainee", "errand_boy", "recruiting_girl", "kitchen_trainee", "waitress"),
-        ("marketing_trainee", "kitchen_trainee", "errand_boy", "recruiting_girl", "waitress"),
-    )
-)
-"""Seats begin differently, so that a table of easy bots is not five times the same."""
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
@@ -39,7 +25,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
-    habit = Habit(PLANS[view.seat % len(PLANS)], weights)
+    habit = Habit(EASY[view.seat % len(EASY)], weights)
     actions = decide(game, view.seat, habit, Random(seed), weights.easy.tries)
     return Thought(actions[0])
 

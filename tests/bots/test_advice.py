@@ -11,10 +11,9 @@ import pytest
 from magnate import modules
 from magnate.base.actions import Hire, Train
 from magnate.bots.advice import _advice_in, advice_for
-from magnate.bots.easy import PLANS as PLANS_OF_EASY
 from magnate.bots.easy import easy_bot
 from magnate.bots.mind import PLANS, Habit, Plan, decide
-from magnate.bots.mind.plan import habits_for, plans_for
+from magnate.bots.mind.plan import EASY, habits_for, plans_for
 from magnate.bots.mind.staff import wanted_cards
 from magnate.bots.mind.training import wanted_trainings as trainings_of
 from magnate.bots.weights import WEIGHTS
@@ -153,7 +152,7 @@ def test_plans_come_in_the_order_of_what_is_played():
 
 
 def test_easy_takes_advice_in_its_place():
-    own = PLANS_OF_EASY[0].cards[: advice_for(rules_with("kimchi"))["kimchi_master"].after]
+    own = EASY[0].cards[: advice_for(rules_with("kimchi"))["kimchi_master"].after]
     for people, hired in ((own[:-1], own[-1]), (own, "kimchi_master")):
         beach = {card: people.count(card) for card in people}
         game = table("E0 N2 / A2 O1", chain(beach=beach), chain(), modules=["kimchi"])

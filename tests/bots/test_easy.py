@@ -11,8 +11,8 @@ from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.company import people
 from magnate.base.events import CampaignPlaced, Fired, Hired
 from magnate.bots import easy_bot, play
-from magnate.bots.easy import PLANS
 from magnate.bots.mind import Habit, decide
+from magnate.bots.mind.plan import EASY
 from magnate.core.actions import Action
 from magnate.core.state import Chain, Game
 from tests.builder import chain, rule, table
@@ -56,22 +56,22 @@ def test_a_full_house_is_worth_no_campaign() -> None:
             step="campaigns",
             demand={"2": FULL[:wants]},
         )
-        assert type(decide(game, 0, Habit(PLANS[0]), Random(1))[0]) is worth
+        assert type(decide(game, 0, Habit(EASY[0]), Random(1))[0]) is worth
 
 
 @pytest.mark.parametrize("step", ["hire", "train", "restructuring", "campaigns", "food"])
-@pytest.mark.parametrize("seat", range(len(PLANS)))
+@pytest.mark.parametrize("seat", range(len(EASY)))
 def test_it_does_what_habit_does_by_the_plan_of_its_seat(step: str, seat: int) -> None:
     crew = {"marketing_trainee": 1, "kitchen_trainee": 1, "trainer": 1}
-    chains = [chain() for _ in PLANS]
+    chains = [chain() for _ in EASY]
     if step == "restructuring":
         chains[seat] = chain((5, 5), "sw", beach=crew)
     else:
         chains[seat] = chain((5, 5), "sw", work=crew, beach={"marketing_trainee": 1}, cash=20)
-    order = (seat, *(other for other in range(len(PLANS)) if other != seat))
+    order = (seat, *(other for other in range(len(EASY)) if other != seat))
     game = table("E0 N2 / A2 O1", *chains, step=step, order=order)
     found = answer(game, seat)
-    assert found == decide(game, seat, Habit(PLANS[seat]), Random(2))[0]
+    assert found == decide(game, seat, Habit(EASY[seat]), Random(2))[0]
     assert not found.idle
 
 

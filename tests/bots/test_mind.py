@@ -13,6 +13,7 @@ from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
 from magnate.bots.mind import HABITS, PLANS, Habit, decide, play_on
 from magnate.bots.mind.kitchen import service
+from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
 from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
@@ -101,6 +102,14 @@ def test_a_first_restaurant_is_near_houses():
     found = decide(game, awaited(game)[0], Habit(PLANS[0]), Random(1))[0]
     assert isinstance(found, PlaceRestaurant)
     assert found.at[0] >= 9
+
+
+@pytest.mark.parametrize("plan", [*PLANS, *EASY], ids=lambda plan: plan.name)
+def test_a_plan_names_cards_of_the_base_game(plan):
+    rows = compile_rules().employees
+    assert all(rows[card].entry for card in (*plan.cards, *ONWARDS))
+    assert not any(rows[card].entry for card in (*plan.training, *UPWARDS))
+    assert set(plan.goods) <= set(compile_rules().marketable)
 
 
 def test_habits_are_for_steps_of_the_game():
