@@ -1,7 +1,8 @@
 """The rules as text, and where each is decided and proved.
 
-The texts are those of docs/rules; a wheel carries them along. Code is found by the ids it cites,
-tests by their marks, where there are tests.
+The texts are those of docs/rules; a wheel carries them along. Modules of other packages have
+theirs beside them, in `rules.md`. Code is found by the ids it cites, tests by their marks, where
+there are tests.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ from pathlib import Path
 
 import msgspec
 
+from magnate import modules
 from magnate.core.errors import Refused
 
 PACKAGE = Path(__file__).parent
 TEXTS = (PACKAGE / "rules", PACKAGE.parent / "docs" / "rules")
 """In a wheel, in a checkout."""
 RULINGS = "rulings.md"
-ENGINE = ("board", "core", "base", "modules", "known")
-"""Where rules are decided."""
+ENGINE = ("base", "modules", "known", "board", "core")
+"""Where rules are decided, what decides before what defines."""
 _RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
 _CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
 
@@ -76,7 +78,8 @@ def _folder() -> Path:
 def _texts() -> list[tuple[str, str, str]]:
     """Id, chapter and text of every rule."""
     found = []
-    for book in sorted(_folder().glob("*.md")):
+    beside = (modules.beside(name, "rules.md") for name in modules.other_names())
+    for book in (*sorted(_folder().glob("*.md")), *filter(None, beside)):
         chapter = ""
         for line in book.read_text(encoding="utf-8").splitlines():
             if line.startswith("## "):
@@ -101,7 +104,7 @@ def _rulings() -> dict[str, list[tuple[str, str]]]:
 def _decided() -> dict[str, list[Place]]:
     """Functions and classes by the rules that they cite, the outermost that do."""
     found: dict[str, list[Place]] = {}
-    for file in (file for room in ENGINE for file in sorted((PACKAGE / room).rglob("*.py"))):
+    for home, file in _sources():
         source = file.read_text(encoding="utf-8")
         if not _CITED.search(source):
             continue
@@ -109,10 +112,22 @@ def _decided() -> dict[str, list[Place]]:
         for node in ast.parse(source).body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 said = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-                place = Place(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
+                place = Place(str(file.relative_to(home.parent)), node.lineno, node.name)
                 for id in dict.fromkeys(_ids(said)):
                     found.setdefault(id, []).append(place)
     return found
+
+
+def _sources() -> Iterator[tuple[Path, Path]]:
+    """The files of the engine and of modules of others, each with its package."""
+    for room in ENGINE:
+        for file in sorted((PACKAGE / room).rglob("*.py")):
+            yield PACKAGE, file
+    for name in modules.other_names():
+        home = modules.home_of(name)
+        if isinstance(home, Path):
+            for file in sorted(home.rglob("*.py")):
+                yield home, file
 
 
 @cache

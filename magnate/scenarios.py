@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 
@@ -14,6 +16,9 @@ from magnate.core.errors import Refused
 from magnate.core.rules import Rules
 from magnate.engine import compile_rules
 from magnate.setup import Setup
+
+FILE = "scenarios.toml"
+log = logging.getLogger(__name__)
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,10 +36,22 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """All scenarios, the simplest first."""
-    file = Path(modules.__path__[0]) / "scenarios.toml"
+    """All scenarios, the simplest first; then those that other packages bring with a module."""
+    found = {one.id: one for one in _read(files("magnate.modules") / FILE)}
+    for name in modules.other_names():
+        try:
+            file = modules.beside(name, FILE)
+            for one in _read(file) if file else ():
+                if one.id not in found and players_of(one):
+                    found[one.id] = one
+        except (OSError, ValueError, Refused) as problem:
+            log.warning("scenarios of the module %s: %s", name, problem)
+    return tuple(found.values())
+
+
+def _read(file: Traversable) -> list[Scenario]:
     rows = tomllib.loads(file.read_text(encoding="utf-8"))
-    return tuple(msgspec.convert({"id": key, **row}, Scenario) for key, row in rows.items())
+    return [msgspec.convert({"id": key, **row}, Scenario) for key, row in rows.items()]
 
 
 def scenario(id: str) -> Scenario:

@@ -745,6 +745,8 @@ export interface components {
             marketeer: string;
             number: number;
             owner: number;
+            /** @enum {unknown} */
+            plate: "aerial" | "arch" | "card" | "posts" | "wings";
             reaches: string[];
             turned: boolean;
             turns: number;
@@ -755,7 +757,11 @@ export interface components {
          */
         CampaignTile: {
             kind: string;
+            lies: string;
+            module: string;
             number: number;
+            /** @enum {unknown} */
+            plate: "aerial" | "arch" | "card" | "posts" | "wings";
             size: [
                 number,
                 number
@@ -1084,6 +1090,7 @@ export interface components {
             module: string;
             moves: boolean;
             opens: string;
+            plates: ("aerial" | "arch" | "card" | "posts" | "wings")[];
             price: number;
             range: number;
             salary: boolean;
@@ -2455,6 +2462,7 @@ export interface components {
             price_factor: number;
             printed: boolean;
             room: number | null;
+            sign: string;
         };
         /**
          * Import

@@ -32,13 +32,17 @@ def lay_out(rules: Rules, code: str, roads: Sequence[tuple[int, int]]) -> Geomet
         placed = tiles_from_code(code, rules.map_tiles)
     except ValueError as problem:
         raise Refused("bad_map_code", where="map", problem=str(problem)) from None
-    printed = make_geometry(placed)
+    return pave(make_geometry(placed), roads)
+
+
+def pave(printed: Geometry, roads: Sequence[tuple[int, int]]) -> Geometry:
+    """A map with roads that were added."""
     for i, square in enumerate(roads):
         if not printed.on_map(*square):
             raise Refused("off_the_map", "GEO-01", where=f"roads[{i}]", at=square)
         if printed.printed >> printed.bit(*square) & 1:
             raise Refused("squares_not_empty", "GEO-11", where=f"roads[{i}]", at=square)
-    return make_geometry(placed, roads)
+    return printed.with_roads(roads) if roads else printed
 
 
 def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
@@ -126,7 +130,7 @@ def _build_ext(game: Game, name: str, ext: object) -> None:
     if part is None or part.ext is None:
         raise Refused("unknown_module", where=f"ext.{name}", module=name)
     try:
-        game.ext[name] = msgspec.convert(ext, part.ext, strict=True)  # type: ignore[assignment]
+        game.ext[name] = msgspec.convert(ext, part.ext, strict=True)
     except msgspec.ValidationError as problem:
         raise Refused("bad_ext", where=f"ext.{name}", problem=str(problem)) from None
 
@@ -156,6 +160,8 @@ def _build_houses(game: Game, position: Position) -> None:
 
 def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> None:
     rules = game.rules
+    if not (given.bankrupt or rules.steps[game.step].phase == "dinnertime"):  # DIN-11
+        _at_least(given.cash, 0, f"{where}.cash")
     chain.cash = given.cash
     chain.stock = {
         good: _at_least(count, 1, f"{where}.stock.{good}") for good, count in given.stock.items()

@@ -77,8 +77,8 @@ def tiles_around(game: Game, squares: int) -> int:
 
 
 KINDS = (
-    CampaignKind("billboard", "map", by_billboard, rule="MKT-02"),
-    CampaignKind("mailbox", "map", by_mailbox, rule="MKT-03", zone=same_block),
-    CampaignKind("airplane", "edge", by_airplane, rule="MKT-04"),
-    CampaignKind("radio", "map", by_radio, rule="MKT-05", zone=tiles_around),
+    CampaignKind("billboard", "map", by_billboard, rule="MKT-02", plate="posts"),
+    CampaignKind("mailbox", "map", by_mailbox, rule="MKT-03", zone=same_block, plate="arch"),
+    CampaignKind("airplane", "edge", by_airplane, rule="MKT-04", plate="wings"),
+    CampaignKind("radio", "map", by_radio, rule="MKT-05", zone=tiles_around, plate="aerial"),
 )

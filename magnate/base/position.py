@@ -13,6 +13,7 @@ import msgspec
 from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
 from magnate.board import bits
+from magnate.core.checked import expect
 from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Game, House
 from magnate.core.values import Campaign, Pending, Restaurant, Token, Trainer
@@ -112,6 +113,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
 
 def position_of(game: Game) -> Position:
     """Everything about a game, what is hidden included, chance excepted."""
+    expect(game, Game)
     rules = game.rules
     return Position(
         version=rules.version,

@@ -215,7 +215,7 @@ class Geometry:
         return (here[0].id, here[1] % 4) if here else None
 
     def open_places(self) -> tuple[XY, ...]:
-        """The (column, row) without a tile that share a full side with one (LOB-08)."""
+        """The (column, row) without a tile that share a full side with one."""
         beside = {
             place
             for column, row in self.tile_places

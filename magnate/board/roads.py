@@ -43,7 +43,7 @@ def links(geometry: Geometry, mask: int) -> Links:
 def distance(geometry: Geometry, a: int, b: int, tolls: int = 0) -> int | None:
     """The borders between two buildings, None where no road leads (GEO-05).
 
-    ``tolls`` are road squares that cost 1 each, once, the first and last included (LOB-05).
+    ``tolls`` are road squares that cost 1 each, once, the first and last included.
     """
     if tolls:
         best = _shortest(geometry, a, b, tolls)
@@ -137,7 +137,7 @@ def _roads_from(geometry: Geometry, origin: int, reach: int) -> int:
 def squares_within(geometry: Geometry, origins: int, reach: int, closed: int = 0) -> int:
     """All squares beside a road square reached within ``reach``, the step from it counted.
 
-    CMP-05. Road squares in ``closed`` can be driven on but not built at (LOB-04).
+    CMP-05. Road squares in ``closed`` can be driven on but not built at.
     """
     known = geometry.memo.squares_within
     key = (origins, reach, closed)

@@ -116,7 +116,7 @@ def passed_sets(
     """Every set of marks that some shortest route passes, ascending, each with one route.
 
     ``marks`` maps road squares to the marks passed there. Shortest counts borders and
-    ``tolls`` (COF-04); what costs nothing the car may drive as it likes (COF-05).
+    ``tolls``; what costs nothing the car may drive as it likes.
     """
     key = (start, goal, tolls, frozenset(marks.items()))
     known = geometry.memo.passed
@@ -152,7 +152,7 @@ def _passed_sets(
             if node not in goals:
                 continue
             seen = leg.seen | more
-            # LOB-05: once a square, so tolls are marks too, and paid as a set.
+            # Once a square: so tolls are marks too, and paid as a set.
             if leg.borders + (seen >> width).bit_count() + goals[node] != cost:
                 continue
             squares = leg.squares + passage.squares[state]

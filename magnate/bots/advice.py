@@ -1,4 +1,4 @@
-"""What a player has heard about the cards of a module: `advice.toml` in the module's folder.
+"""What a player has heard about the cards of a module: `advice.toml` beside the module.
 
 What a card does is in its row and its module's rules; a bot finds out most of its worth by trying.
 Advice says what trying does not: how many are worth having, when, and when to put them to work.
@@ -10,7 +10,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -43,7 +42,7 @@ def advice_for(rules: Rules) -> Mapping[str, Advice]:
 
 @cache
 def _advice_in(module: str) -> dict[str, Advice]:
-    file = Path(modules.__path__[0]) / module / "advice.toml"
-    if not file.is_file():
+    file = modules.beside(module, "advice.toml")
+    if file is None:
         return {}
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Advice])

@@ -11,21 +11,17 @@ from magnate.base.actions import (
     EndStep,
     Hire,
     OpenCompany,
-    PlaceRestaurant,
     PutToWork,
 )
 from magnate.base.company import fits_company
-from magnate.base.places import entrances_of
 from magnate.bots.mind import Habit, decide
 from magnate.bots.mind.advertising import campaigns
 from magnate.bots.mind.company import company
 from magnate.bots.mind.promise import most_promising
-from magnate.bots.mind.standing import standings
-from magnate.bots.weights import Standing
+from magnate.bots.mind.restaurants import first_restaurants
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
-from magnate.core.values import Restaurant
 
 Actions = tuple[Action, ...]
 
@@ -63,7 +59,7 @@ def proposals(
     elif name == "first_restaurants":
         found = [
             *((h[0],) for h in habit),
-            *((a,) for a in restaurants(game, seat, options, weights.standing)[:8]),
+            *((a,) for a in first_restaurants(game, chain, weights.standing)[:8]),
         ]
     elif name in ("food", "payday", "freezer"):
         found = habit[:1]
@@ -108,22 +104,6 @@ def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
         else:
             atoms.append(PutToWork(chain.seat, card))
     return (*atoms, OpenCompany(chain.seat))
-
-
-def restaurants(
-    game: Game, seat: int, options: Options, weights: Standing
-) -> list[PlaceRestaurant]:
-    """First restaurants, those first to which most houses would come."""
-    scored = []
-    chain = game.chains[seat]
-    for action in options:
-        if isinstance(action, PlaceRestaurant):
-            doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
-            scored.append(
-                (-sum(standings(game, chain, weights, doors).values()), action.at, action)
-            )
-    scored.sort(key=lambda item: item[:2])
-    return [action for _, _, action in scored]
 
 
 def _sample(options: Options, rng: Random, most: int) -> list[Actions]:

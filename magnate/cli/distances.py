@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from magnate.base.campaigns import Ground, edge_places
+from magnate.base.campaigns import TilePlaces, edge_places
 from magnate.base.company import employee_row
 from magnate.base.dinnertime import Kitchen, borders_between, preference
 from magnate.base.food import Hauls, buyer_route, drinks_each
 from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
-from magnate.base.restaurants import new_places
+from magnate.base.restaurants import new_conditions
 from magnate.board import Geometry, bits
 from magnate.cli.problems import Problem
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
+from magnate.core.placing import allowed
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Campaign
 
@@ -56,10 +57,10 @@ def reach_of_card(game: Game, chain: Chain, card: str) -> Data:
     """Squares for a marketeer's tiles, places for a manager's restaurants, hauls of a buyer."""
     row = employee_row(game, card)
     if row.campaigns:
-        ground = Ground(game, chain, row)
-        return {"card": card, "squares": _squares(game, ground.near & ground.free)}
+        where = TilePlaces(game, chain, row)
+        return {"card": card, "squares": _squares(game, where.near & where.free)}
     if row.opens:
-        places = {corner: new_places(game, chain, row, corner) for corner in CORNERS}
+        places = {corner: allowed(new_conditions(game, chain, row, corner)) for corner in CORNERS}
         return {"card": card, "places": {c: _squares(game, places[c]) for c in CORNERS}}
     if row.drinks_per_source:
         return {"card": card, "hauls": _hauls(game, chain, row)}

@@ -14,7 +14,7 @@ from magnate.cli.words import say
 from magnate.rulebook import Place, Rule, rules_called
 
 
-@command("rule", "magnate rule DIN-05", "magnate rule cof", "magnate rule LOB-04 --json")
+@command("rule", "magnate rule DIN-05", "magnate rule din", "magnate rule CMP-05 --json")
 def rule(
     lang: Lang,
     name: Annotated[str, typer.Argument(metavar="ID", help="DIN-05, or a chapter: DIN.")],

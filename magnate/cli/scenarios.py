@@ -12,13 +12,14 @@ from magnate.modules import find_module, module_names
 def scenarios(lang: Lang, json: Json = False) -> None:
     """List the scenarios and the modules, with what each is about."""
     from magnate import scenarios as presets
-    from magnate.texts import text
+    from magnate.texts import Words
 
+    words = Words((), lang)
     found = [
         {
             "id": preset.id,
-            "name": text(f"scenario.{preset.id}", lang),
-            "does": text(f"scenario.{preset.id}.does", lang),
+            "name": words.label("scenario", preset.id),
+            "does": words.about("scenario", preset.id),
             "modules": preset.modules,
             "options": preset.options,
             "players": presets.players_of(preset),
@@ -28,8 +29,8 @@ def scenarios(lang: Lang, json: Json = False) -> None:
     modules = [
         {
             "id": name,
-            "name": text(f"module.{name}", lang),
-            "does": text(f"module.{name}.does", lang),
+            "name": words.label("module", name),
+            "does": words.about("module", name),
             "options": find_module(name).options,
         }
         for name in module_names()
@@ -39,7 +40,7 @@ def scenarios(lang: Lang, json: Json = False) -> None:
         return
     out = console()
     rows = [
-        (preset.id, _range(presets.players_of(preset)), text(f"scenario.{preset.id}.does", lang))
+        (preset.id, _range(presets.players_of(preset)), words.about("scenario", preset.id))
         for preset in presets.scenarios()
     ]
     out.print(table(columns(lang, "scenario", "seats", "about"), rows))

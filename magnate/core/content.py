@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection
-from pathlib import Path
+from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -167,15 +167,17 @@ ROWS = ("employees", "goods", "milestones", "campaigns", "tiles", "reserves", "p
 R = TypeVar("R")
 
 
-def load_content(folder: Path) -> Content:
+def load_content(folder: Traversable) -> Content:
     """The rows in a `content` folder: a file a table, the rest in setup.toml.
 
     Unknown fields and wrong types fail here, with the file named by the traceback.
     """
     raw: dict[str, Any] = {}
-    for file in sorted(folder.glob("*.toml")):
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-        raw.update(data if file.stem == "setup" else {file.stem: data})
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        table, _, kind = file.name.rpartition(".")
+        if kind == "toml":
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            raw.update(data if table == "setup" else {table: data})
     for table in ROWS:
         for key, row in raw.get(table, {}).items():
             row["id"] = key

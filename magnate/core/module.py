@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -15,7 +15,7 @@ from magnate.core.events import Event
 if TYPE_CHECKING:
     from magnate.core.options import Family, Options
     from magnate.core.state import Chain, Game, House
-    from magnate.core.values import Campaign
+    from magnate.core.values import Campaign, Ext
 
 Handler = Callable[["Game", Any], None]
 
@@ -66,6 +66,11 @@ class Decision:
     handlers: Mapping[type[Action], Handler]
 
 
+Plate = Literal["card", "posts", "arch", "aerial", "wings"]
+"""What a campaign tile looks like: a plain card, a panel on posts, a box with a round top, a set
+with an aerial, something that flies."""
+
+
 @dataclass(frozen=True, slots=True)
 class CampaignKind:
     """A kind of campaign: where its tiles lie and which houses they reach."""
@@ -81,6 +86,8 @@ class CampaignKind:
     zone: Callable[[Game, int], int] | None = None
     """On the map: the squares from which such a tile reaches who lives on these; None: only those
     beside them."""
+    plate: Plate = "card"
+    """What it looks like. A card also shows the picture of the kind's name beside the module."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -121,9 +128,8 @@ class Module:
     kinds: tuple[CampaignKind, ...] = ()
     actions: tuple[type[Action], ...] = ()
     events: tuple[type[Event], ...] = ()
-    ext: type[msgspec.Struct] | None = None
-    """The module's part of the state: a struct that can be made without arguments, with `copy`
-    and with `squares(geometry)`, the mask of what it has put on the map."""
+    ext: type[Ext] | None = None
+    """The type of the module's part of the state; `kept` finds it."""
     lay_out: Callable[[Game], None] = nothing
     """Puts what follows from the set-up and its `ext` on the table: when a game begins, and again
     when a position is built or the map has grown, in the midst of a game. Twice is once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,16 @@ import msgspec
 
 from magnate.board import Tile, tile_from_rows
 from magnate.core.actions import Action, Undo
-from magnate.core.content import CampaignTile, Content, Employee, Good, Milestone, TileRow, merged
+from magnate.core.content import (
+    ROWS,
+    CampaignTile,
+    Content,
+    Employee,
+    Good,
+    Milestone,
+    TileRow,
+    merged,
+)
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
@@ -161,8 +170,39 @@ def compile_parts(
             raise Refused("module_needs_milestones", "INT-02", module=module.name)
         if module.not_introductory and introductory:
             raise Refused("module_not_introductory", "INT-02", module=module.name)
+    _check_apart(base, parts)
     chosen = {name: options.get(name, values[0]) for name, values in known.items()}
     return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit, version)
+
+
+def _check_apart(base: Module, modules: Sequence[Module]) -> None:
+    """Refuse modules that bring different things of one name."""
+    replaced = {table for module in modules for table in module.replaces}
+    brought: dict[tuple[str, str], tuple[Module, object]] = {}
+    for module in (base, *modules):
+        for (table, id), thing in _brought(module):
+            if module is base and table in replaced:
+                continue
+            other, known = brought.setdefault((table, id), (module, thing))
+            if other is not module and (table != "patches" or known != thing):
+                raise Refused("modules_clash", module=module.name, other=other.name, thing=id)
+
+
+def _brought(module: Module) -> Iterator[tuple[tuple[str, str], object]]:
+    """Everything that a module brings, by what it is and its id."""
+    for table in ROWS:
+        for id, row in getattr(module.content, table).items():
+            yield (table, id), row
+    for step in module.steps:
+        yield ("steps", step.name), step
+    for decision in module.decisions:
+        yield ("decisions", decision.kind), decision
+    for kind in module.kinds:
+        yield ("kinds", kind.name), kind
+    for action in module.actions:
+        yield ("actions", str(action.__struct_config__.tag)), action
+    for event in module.events:
+        yield ("events", str(event.__struct_config__.tag)), event
 
 
 def check_version(version: int, where: str = "") -> None:
@@ -252,8 +292,10 @@ def _ordered_steps(modules: Sequence[Module]) -> tuple[Step, ...]:
     steps = list(modules[0].steps)
     for module in reversed(modules[1:]):
         for step in reversed(module.steps):
-            place = next(i for i, other in enumerate(steps) if other.name == step.after)
-            steps.insert(place + 1, step)
+            places = [i for i, other in enumerate(steps) if other.name == step.after]
+            if not places:
+                raise ValueError(f"no step {step.after!r} for {step.name!r} to come after")
+            steps.insert(places[0] + 1, step)
     return tuple(steps)
 
 

@@ -5,14 +5,17 @@ Rules, content and geometry are shared by all copies. The log is kept outside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, TypeVar
 
 from magnate.board import Geometry
 from magnate.core.events import Event
-from magnate.core.values import Campaign, Pending, Restaurant, Token, Trainer
+from magnate.core.values import Campaign, Ext, Pending, Restaurant, Token, Trainer
 
 if TYPE_CHECKING:
     from magnate.core.rules import Rules
+
+
+E = TypeVar("E", bound=Ext)
 
 
 class House:
@@ -57,16 +60,6 @@ class House:
         """Where its road to dinner begins: its squares, or road squares outright."""
         self.detour = detour
         """What its way to these doors adds to every distance."""
-
-
-class Ext(Protocol):
-    """What a module keeps in the state of a game."""
-
-    def copy(self) -> Any:
-        """An independent copy."""
-
-    def squares(self, geometry: Geometry) -> int:
-        """The mask of what it has put on the map."""
 
 
 class Chain:
@@ -345,3 +338,10 @@ class Game:
             self.closed,
             {name: ext.copy() for name, ext in self.ext.items()} if self.ext else {},
         )
+
+
+def kept(game: Game, module: str, kind: type[E]) -> E:
+    """What a module keeps in a game; of the type that it declares."""
+    ext = game.ext[module]
+    assert isinstance(ext, kind)
+    return ext

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 import msgspec
+
+if TYPE_CHECKING:
+    from magnate.board import Geometry
 
 Corner = Literal["nw", "ne", "se", "sw"]
 CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
@@ -57,3 +60,20 @@ class Pending(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     kind: str
     data: tuple[Any, ...] = ()
+
+
+class Ext(msgspec.Struct, forbid_unknown_fields=True):
+    """What a module keeps in the state of a game: a struct of its own that has this for a base.
+
+    It can be made without arguments. Its fields are part of positions, in which they are checked
+    by their types; they hold immutable values.
+    """
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        copied: Self = self.__copy__()  # type: ignore[attr-defined]  # as fast again as copy(self)
+        return copied
+
+    def squares(self, geometry: Geometry) -> int:
+        """The mask of what it has put on the map."""
+        return 0

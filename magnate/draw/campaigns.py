@@ -1,4 +1,4 @@
-"""Campaigns: what each kind looks like, and the four things every tile must tell.
+"""Campaigns: what their tiles look like, and the four things every tile must tell.
 
 These are its number, its good, the turns left, and whose it is.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from magnate.core.module import Plate
 from magnate.core.rules import Rules
 from magnate.core.state import Chain
 from magnate.core.values import Campaign
@@ -22,15 +23,13 @@ Point = tuple[float, float]
 
 def draw_campaign(campaign: Campaign, owner: Chain | None, box: Box, rules: Rules) -> str:
     """A campaign tile that lies in a box."""
-    plate = PLATES.get(campaign.kind)
+    plate = PLATES.get(rules.kinds[campaign.kind].plate)
     colour = seat_colour(owner.name) if owner else "enamel"
-    symbol = find_symbol("kinds", campaign.kind, rules)
     if plate:
         ground = plate(box, colour)
-    elif symbol:
-        ground = _card(box, colour) + use_in(symbol, *box, opacity=0.5)
     else:
-        ground = _card(box, colour)
+        symbol = find_symbol("kinds", campaign.kind, rules)
+        ground = _card(box, colour) + (use_in(symbol, *box, opacity=0.5) if symbol else "")
     return group(ground, _facts(campaign, owner, box, rules), title=campaign_title(campaign, owner))
 
 
@@ -65,7 +64,7 @@ def _facts(campaign: Campaign, owner: Chain | None, box: Box, rules: Rules) -> s
     middle = x + wide / 2, y + high / 2
     right, low = x + wide, y + high
     if wide <= UNIT and high <= UNIT:
-        top = y + (13.8 if campaign.kind == "radio" else 12)
+        top = y + 12 + ABOVE.get(rules.kinds[campaign.kind].plate, 0)
         spots = (
             (x + 11.7, top),
             (right - 12, low - 11.8),
@@ -104,7 +103,7 @@ def _turns(turns: int, x: float, y: float, half: float) -> str:
     return pill + use("marks-forever", x, y, half * 2.15, class_="color-enamel")
 
 
-def _billboard(box: Box, colour: str) -> str:
+def _posts(box: Box, colour: str) -> str:
     """A panel on posts, with lamps above when there is room."""
     x, y, wide, high = box
     panel = Box(x + 3, y + 3.2, wide - 6, high - 9)
@@ -119,7 +118,7 @@ def _billboard(box: Box, colour: str) -> str:
     )
 
 
-def _mailbox(box: Box, colour: str) -> str:
+def _rounded(box: Box, colour: str) -> str:
     """A letter box: round above, flat below, with a slot when there is room."""
     x, y, wide, high = box
     left, right, top, low = x + 3, x + wide - 3, y + 3.2, y + high - 3.2
@@ -148,7 +147,7 @@ def _arch(left: float, right: float, top: float, low: float, arch: float) -> str
     )
 
 
-def _radio(box: Box, colour: str) -> str:
+def _aerial(box: Box, colour: str) -> str:
     """A round-shouldered set under its aerial, which sends."""
     x, y, wide, high = box
     body = Box(x + 3, y + 6.5, wide - 6, high - 9.5)
@@ -169,7 +168,7 @@ def _radio(box: Box, colour: str) -> str:
 
 
 def _card(box: Box, colour: str) -> str:
-    """The plain tile of a kind that has no shape of its own."""
+    """The plain tile."""
     inner = Box(box.x + 3, box.y + 3, box.width - 6, box.height - 6)
     return rect(inner, 7, class_="fill-campaign stroke-outline", stroke_width=2) + _lining(
         inner, 5, colour
@@ -184,11 +183,14 @@ def _lining(box: Box, radius: float, colour: str) -> str:
     return rect(inner, radius, class_=f"stroke-{colour}", fill="none", stroke_width=2.4)
 
 
-PLATES: Final[dict[str, Callable[[Box, str], str]]] = {
-    "billboard": _billboard,
-    "mailbox": _mailbox,
-    "radio": _radio,
+PLATES: Final[dict[Plate, Callable[[Box, str], str]]] = {
+    "posts": _posts,
+    "arch": _rounded,
+    "aerial": _aerial,
 }
+"""The grounds of tiles; any other is a card."""
+ABOVE: Final[dict[Plate, float]] = {"aerial": 1.8}
+"""The room that is taken above what a small tile tells."""
 
 
 def campaign_title(campaign: Campaign, owner: Chain | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import lookup
 
 from magnate.base.houses import ROOM, ROOM_WITH_GARDEN
 from magnate.board import Geometry, bits
@@ -28,10 +29,16 @@ from magnate.draw.markup import (
 
 PLATE: Final = 9.6
 """The radius of a demand plate."""
-SIGNS: Final = {"pi": "π"}
-"""What stands on the plate of a house, where its id can be typed on every keyboard."""
 AT_THE_DOOR: Final = 3
 """Plates along the lower edge of a house; more room is in its garden (MKT-01)."""
+
+
+def sign_of(house: str) -> str:
+    """What stands on the plate of a house: its id, as the letter if that is a Greek one."""
+    try:
+        return lookup(f"GREEK SMALL LETTER {house}")
+    except KeyError:
+        return house
 
 
 def draw_house(
@@ -45,7 +52,7 @@ def draw_house(
     if house.garden:
         pieces.append(_garden(geometry, house))
     pieces.append(_tower(box) if house.limit is None else _cottage(box))
-    sign = SIGNS.get(house.id, house.id)
+    sign = sign_of(house.id)
     pieces.append(badge(sign, box.x + 2.5 + badge_half(sign, 12), box.y + 14.5, 12))
     if house.limit is not None:
         spots = _spots(geometry, house, house.limit, box)

@@ -4,34 +4,49 @@ A file is an `<svg>` with a `viewBox` that fits the piece (40 a square, or any s
 and emblems). `currentColor` is the colour of the owner; the classes `fill-…` and `stroke-…` of
 tokens.py may be used, so that a picture follows the table into the night.
 
-The trunk's pictures are in `magnate/draw/symbols`. A module adds its own as
-`magnate/modules/<module>/symbols/<kind>.svg`, named like its pieces, goods and kinds of campaign.
+The trunk's pictures are in `magnate/draw/symbols`. A module adds its own in the folder `symbols`
+beside it, named like its pieces, goods, chains and kinds of campaign.
 """
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
+from magnate import modules
 from magnate.core.rules import Rules
 from magnate.draw.markup import element
 
-_DRAW: Final = Path(__file__).parent / "symbols"
-_MODULES: Final = Path(__file__).parent.parent / "modules"
+log = logging.getLogger(__name__)
 _SVG: Final = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
 def find_symbol(folder: str, name: str, rules: Rules | None = None) -> str | None:
     """The id of a picture: the trunk's, or that of a module in play; None without one."""
-    if _file_of(f"{folder}-{name}").is_file():
-        return f"{folder}-{name}"
-    for module in rules.modules if rules else ():
-        if _file_of(f"modules-{module}-{name}").is_file():
-            return f"modules-{module}-{name}"
-    return None
+    ids = [f"{folder}-{name}"]
+    if rules:
+        ids += [f"modules-{module}-{name}" for module in rules.modules]
+    return next((id for id in ids if _file_of(id)), None)
+
+
+def module_symbols() -> dict[str, str]:
+    """The pictures of all modules by id; one that cannot be read is left out."""
+    found = {}
+    for module in modules.module_names():
+        home = modules.home_of(module)
+        folder = home / "symbols" if home else None
+        for file in folder.iterdir() if folder and folder.is_dir() else ():
+            id = f"modules-{module}-{file.name.removesuffix('.svg')}"
+            try:
+                found[id] = _symbol(id)
+            except (OSError, ValueError) as problem:
+                log.warning("pictures of the module %s: %s", module, problem)
+    return dict(sorted(found.items()))
 
 
 def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> str:
@@ -51,18 +66,20 @@ def definitions(body: str) -> str:
     return "".join(_symbol(id) for id in sorted(set(_USED.findall(body))))
 
 
-def _file_of(id: str) -> Path:
+@cache
+def _file_of(id: str) -> Traversable | None:
     folder, *names = id.split("-")
     if folder == "modules":
-        return _MODULES / names[0] / "symbols" / f"{names[1]}.svg"
-    return _DRAW / folder / f"{names[0]}.svg"
+        return modules.beside(names[0], "symbols", f"{names[1]}.svg")
+    file = files("magnate.draw") / "symbols" / folder / f"{names[0]}.svg"
+    return file if file.is_file() else None
 
 
 @cache
 def _symbol(id: str) -> str:
     file = _file_of(id)
-    found = _SVG.search(file.read_text(encoding="utf-8"))
+    found = _SVG.search(file.read_text(encoding="utf-8")) if file else None
     if found is None:
-        raise ValueError(f"{file.name}: an <svg> with a viewBox is needed")
+        raise ValueError(f"{id}: an <svg> with a viewBox is needed")
     inside = re.sub(r">\s+<", "><", found[2].strip())
     return element("symbol", inside, id=id, viewBox=found[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from magnate.texts import text
+from magnate.texts.catalogue import catalogue, plain
 from magnate.texts.spacing import spaced
 
 LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
@@ -13,11 +13,14 @@ LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
 
 
 def labelled(written: str, names: Mapping[str, str], lang: str) -> str:
-    """The same text with words in every link. A key that nobody knows is a KeyError."""
+    """The same text with words in every link; one that leads nowhere is its words alone."""
+    texts = catalogue(lang)
 
     def with_words(link: re.Match[str]) -> str:
         key, words = link.groups()
-        name = names[key] if key in names else text(key, lang)
+        name = names.get(key) or texts.get(key)
+        if name is None:
+            return str(words or plain(key.partition(".")[2]))
         return f"[[{key}|{words or name}]]"
 
     found = LINK.sub(with_words, written)

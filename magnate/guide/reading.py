@@ -6,9 +6,11 @@ of the rules it explains: `… stays at home. {DIN-01}`.
 
 from __future__ import annotations
 
+import logging
 import re
 import tomllib
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import msgspec
 
@@ -23,6 +25,7 @@ CHAPTERS = (
 """The chapters of the base game."""
 SHARED = "expansion"
 """The chapter about all modules together."""
+log = logging.getLogger(__name__)
 RULES = re.compile(r"\s*\{([A-Z]{3}-\d{2}(?: [A-Z]{3}-\d{2})*)\}$")
 
 
@@ -61,25 +64,33 @@ def sources(lang: str) -> tuple[Source, ...]:
     """Everything written in a language: the base game, what modules share, module by module."""
     if lang not in languages():
         raise KeyError(lang)
-    here = Path(__file__).parent / lang
+    here, shared = files("magnate.guide") / lang, files("magnate.modules") / "guide"
     base = tuple(_chapter(id, here / f"{id}.md") for id in CHAPTERS)
-    there = Path(modules.__path__[0])
-    folders = {SHARED: there / "guide"}
-    folders |= {name: there / name / "guide" for name in modules.module_names()}
     return (
         Source("", base, _words(here / "words.toml")),
-        *(_beside(name, folder, lang) for name, folder in folders.items()),
+        Source(SHARED, (_chapter(SHARED, shared / f"{lang}.md"),), _words(shared / f"{lang}.toml")),
+        *(found for name in modules.module_names() if (found := _beside(name, lang))),
     )
 
 
-def _beside(module: str, folder: Path, lang: str) -> Source:
-    """The chapter of a module, and its words if it has any."""
-    words = folder / f"{lang}.toml"
-    chapter = _chapter(module, folder / f"{lang}.md")
-    return Source(module, (chapter,), _words(words) if words.exists() else Words())
+def _beside(name: str, lang: str) -> Source | None:
+    """The chapter of a module, and its words if it has any.
+
+    What a module does not explain in a language it explains in English, and what is wrong with its
+    files leaves the others alone.
+    """
+    for one in dict.fromkeys((lang, "en")):
+        chapter = modules.beside(name, "guide", f"{one}.md")
+        words = modules.beside(name, "guide", f"{one}.toml")
+        try:
+            if chapter:
+                return Source(name, (_chapter(name, chapter),), _words(words) if words else Words())
+        except (OSError, ValueError) as problem:
+            log.warning("guide of the module %s (%s): %s", name, one, problem)
+    return None
 
 
-def _chapter(id: str, file: Path) -> ChapterWritten:
+def _chapter(id: str, file: Traversable) -> ChapterWritten:
     title, *blocks = file.read_text(encoding="utf-8").strip().split("\n\n")
     if not title.startswith("# "):
         raise ValueError(f"{file}: a chapter begins with its title")
@@ -91,5 +102,5 @@ def _paragraph(block: str) -> tuple[tuple[str, ...], str]:
     return (tuple(found[1].split()), block[: found.start()]) if found else ((), block)
 
 
-def _words(file: Path) -> Words:
+def _words(file: Traversable) -> Words:
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import signal
 from random import Random
 from typing import Any
 
@@ -19,9 +17,8 @@ from magnate.core.flow import legal, step
 from magnate.core.state import Game
 from magnate.known import guess
 from magnate.notation import notation
-from magnate.server.worker import LAST_RESORT
+from magnate.server.worker import thinking
 from magnate.texts import Words, describe, narrate
-from magnate.texts.catalogue import catalogue
 
 MOST = 5
 """Moves that are shown."""
@@ -32,9 +29,7 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
 
     Whatever goes wrong is a RuntimeError that names it.
     """
-    if hasattr(signal, "alarm"):
-        signal.alarm(math.ceil(limit) + LAST_RESORT)
-    try:
+    with thinking(limit):
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
         seed = seed_of(position)
@@ -44,11 +39,6 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
         known = {action: weighed for action, weighed in _weighed(thought) if action in options}
         moves = [_move(game, action, *known[action], lang) for action in list(known)[:MOST]]
         return msgspec.json.encode(moves)
-    except BaseException as problem:
-        raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None
-    finally:
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
 
 
 def _weighed(thought: Thought) -> list[tuple[Action, tuple[float | None, float | None]]]:
@@ -69,19 +59,17 @@ def _move(
         "words": describe(action, lang, game.rules),
         "value": value,
         "cash": cash,
-        "why": [*_cards(action, lang), *_milestones(game, action, lang)],
+        "why": [*_cards(game, action, lang), *_milestones(game, action, lang)],
     }
 
 
-def _cards(action: Action, lang: str) -> list[str]:
+def _cards(game: Game, action: Action, lang: str) -> list[str]:
     """What the cards in question do."""
     named = [getattr(action, field, "") for field in ("into", "employee")]
     card = next((name for name in named if name), "")
-    key = f"employee.{card}.does"
-    if key not in catalogue(lang):
-        return []
-    words = Words((), lang)
-    return [f"{words.label('employee', card)}: {words.say(key)}"]
+    words = Words(game, lang)
+    does = words.about("employee", card)
+    return [f"{words.label('employee', card)}: {does}"] if does else []
 
 
 def _milestones(game: Game, action: Action, lang: str) -> list[str]:

@@ -12,12 +12,14 @@ from magnate import scenarios
 from magnate.bots import bot_names
 from magnate.core.module import Module
 from magnate.core.rules import RULES_VERSION
+from magnate.draw.symbols import module_symbols
 from magnate.engine import compile_rules
 from magnate.modules import find_module, module_names
 from magnate.server.adapter import Struct
 from magnate.server.words import sentences
-from magnate.texts import languages, text
+from magnate.texts import Words, languages
 from magnate.texts.catalogue import catalogue as texts
+from magnate.texts.catalogue import plain
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -92,24 +94,25 @@ class Catalogue(Struct, frozen=True, kw_only=True):
 
 def catalogue(lang: str) -> Catalogue:
     """What can be played, in a language."""
+    words = Words((), lang)
     return Catalogue(
         rules_version=RULES_VERSION,
         languages=languages(),
-        scenarios=[_scenario(one, lang) for one in scenarios.scenarios()],
-        modules=[_module(find_module(name), lang) for name in module_names()],
+        scenarios=[_scenario(one, words) for one in scenarios.scenarios()],
+        modules=[_module(find_module(name), words) for name in module_names()],
         chains=[
-            Choice(id=chain, name=text(f"chain.{chain}", lang))
+            Choice(id=chain, name=words.label("chain", chain))
             for chain in compile_rules().content.chains
         ],
         bots=[_bot(name, lang) for name in bot_names()],
     )
 
 
-def _scenario(one: scenarios.Scenario, lang: str) -> ScenarioShown:
+def _scenario(one: scenarios.Scenario, words: Words) -> ScenarioShown:
     return ScenarioShown(
         id=one.id,
-        name=text(f"scenario.{one.id}", lang),
-        does=text(f"scenario.{one.id}.does", lang),
+        name=words.label("scenario", one.id),
+        does=words.about("scenario", one.id),
         modules=one.modules,
         optional=one.optional,
         options=one.options,
@@ -119,21 +122,16 @@ def _scenario(one: scenarios.Scenario, lang: str) -> ScenarioShown:
     )
 
 
-def _module(module: Module, lang: str) -> ModuleShown:
-    """A module that brings no words is called by its id."""
-    known = texts(lang)
+def _module(module: Module, words: Words) -> ModuleShown:
     return ModuleShown(
         id=module.name,
-        name=known.get(f"module.{module.name}", module.name),
-        does=known.get(f"module.{module.name}.does", ""),
+        name=words.label("module", module.name),
+        does=words.about("module", module.name),
         options=[
             OptionShown(
                 id=option,
-                name=known.get(f"option.{option}", option),
-                values=[
-                    Choice(id=value, name=known.get(f"option.{option}.{value}", value))
-                    for value in values
-                ],
+                name=words.label("option", option),
+                values=[_value(option, value, words) for value in values],
             )
             for option, values in module.options.items()
         ],
@@ -147,6 +145,11 @@ def _module(module: Module, lang: str) -> ModuleShown:
         needs_milestones=module.needs_milestones,
         not_introductory=module.not_introductory,
     )
+
+
+def _value(option: str, value: str, words: Words) -> Choice:
+    name = words.messages.get(f"option.{option}.{value}", plain(value))
+    return Choice(id=value, name=name)
 
 
 def _seats(module: Module) -> tuple[int, ...]:
@@ -176,6 +179,12 @@ def written_catalogue(lang: str) -> tuple[bytes, str]:
 def written_texts(lang: str) -> tuple[bytes, str]:
     """All texts of the game and of the server, and a tag that changes with them."""
     return tagged({**texts(lang), **sentences(lang)})
+
+
+@cache
+def written_symbols() -> tuple[bytes, str]:
+    """The pictures of all modules, and a tag that changes with them."""
+    return tagged(module_symbols())
 
 
 def tagged(content: object) -> tuple[bytes, str]:

@@ -160,8 +160,7 @@ def _kind(told: Told) -> EntryKind:
 
 def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str) -> list[LogLine]:
     game = live.record.game
-    names = [chain.name for chain in game.chains]
-    words, plain = MarkedWords(names, lang), Words(names, lang)
+    words, plain = MarkedWords(game, lang), Words(game, lang)
     found = []
     for place, event in enumerate(events):
         if isinstance(event, PhaseBegan):

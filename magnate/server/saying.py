@@ -44,7 +44,7 @@ def said_actions(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction
 
 
 def _said(live: Live, atoms: Sequence[Action], kind: type[Action], lang: str) -> SaidAction:
-    words = Words((), lang)
+    words = Words(live.record.game, lang)
     for atom in atoms:
         _check_named(live, atom)
     said = dict.fromkeys(describe(atom, lang, live.record.game.rules) for atom in atoms)

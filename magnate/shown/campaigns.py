@@ -35,6 +35,7 @@ def _campaign(game: Game, campaign: Campaign, box: Box | None) -> CampaignShown:
         owner=campaign.owner,
         marketeer=_marketeer(game, campaign),
         lies=kind.lies,
+        plate=kind.plate,
         box=box,
         turned=campaign.turned,
         reaches=tuple(house.id for house in kind.reached(game, campaign)) if has_place else (),

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from magnate.core.content import CampaignTile as Tile
 from magnate.core.content import Employee, Good
+from magnate.core.module import Plate
 from magnate.core.rules import Rules
 from magnate.shown.market import cards_in_play
 
@@ -31,6 +33,8 @@ class EmployeeShown(msgspec.Struct, frozen=True, kw_only=True):
     training_steps: int
     max_duration: int
     campaigns: tuple[str, ...]
+    plates: tuple[Plate, ...]
+    """What the tiles of these campaigns look like."""
     makes: dict[str, int]
     fetches_any_drink: int
     drinks_per_source: int
@@ -64,7 +68,12 @@ class CampaignTile(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     kind: str
+    lies: str
+    """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
+    plate: Plate
+    """What it looks like."""
     size: tuple[int, int]
+    module: str
 
 
 class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,7 +97,7 @@ def shown_content(rules: Rules, players: int) -> ContentShown:
         ),
         goods=tuple(_good(rules, good) for good in rules.goods.values()),
         campaigns=tuple(
-            CampaignTile(number=number, kind=tile.kind, size=tile.size)
+            _campaign(rules, tile)
             for number, tile in sorted(rules.campaign_tiles.items())
             if number not in removed
         ),
@@ -114,6 +123,7 @@ def _employee(rules: Rules, row: Employee, cards: Mapping[str, int]) -> Employee
         training_steps=row.training_steps,
         max_duration=row.max_duration,
         campaigns=row.campaigns,
+        plates=tuple(rules.kinds[kind].plate for kind in row.campaigns),
         makes=row.makes,
         fetches_any_drink=row.fetches_any_drink,
         drinks_per_source=row.drinks_per_source,
@@ -129,6 +139,18 @@ def _employee(rules: Rules, row: Employee, cards: Mapping[str, int]) -> Employee
 def _good(rules: Rules, good: Good) -> GoodShown:
     kind = next((kind for kind in ("food", "drink") if kind in good.tags), "")
     return GoodShown(id=good.id, kind=kind, module=_module(rules, "goods", good.id))
+
+
+def _campaign(rules: Rules, tile: Tile) -> CampaignTile:
+    kind = rules.kinds[tile.kind]
+    return CampaignTile(
+        number=tile.number,
+        kind=tile.kind,
+        lies=kind.lies,
+        plate=kind.plate,
+        size=tile.size,
+        module=_module(rules, "campaigns", tile.id),
+    )
 
 
 def _module(rules: Rules, table: str, name: str) -> str:

@@ -8,6 +8,7 @@ from magnate.base.dinnertime import price_factor
 from magnate.base.marketing import room
 from magnate.board import Geometry
 from magnate.core.state import Game, House
+from magnate.draw.houses import sign_of
 from magnate.shown.values import Box, HouseShown, TokenShown
 
 
@@ -21,6 +22,7 @@ def _house(game: Game, house: House, order: int) -> HouseShown:
     geometry = game.geometry
     return HouseShown(
         id=house.id,
+        sign=sign_of(house.id),
         order=order,
         box=_box(geometry, house.building) if house.building else None,
         garden=_box(geometry, house.garden) if house.garden else None,

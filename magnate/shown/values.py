@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from magnate.core.module import Plate
+
 Square = tuple[int, int]
 Box = tuple[float, float, float, float]
 """Whole squares, except beside the map: an airplane lies a little off its edge."""
@@ -26,6 +28,8 @@ class HouseShown(_Value, frozen=True, kw_only=True):
     """A diner: a house, an apartment, or one that has no place on the map."""
 
     id: str
+    sign: str
+    """What stands on its plate."""
     order: int
     """Its place in the order in which houses eat, from 0."""
     box: Box | None
@@ -65,6 +69,8 @@ class CampaignShown(_Value, frozen=True, kw_only=True):
     """The card that is busy with it; "": none."""
     lies: str
     """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
+    plate: Plate
+    """What its tile looks like."""
     box: Box | None
     turned: bool
     reaches: tuple[str, ...]

@@ -21,7 +21,6 @@ from typing import Any
 
 import msgspec
 
-from magnate.texts.catalogue import catalogue
 from magnate.texts.message import placeholders
 from magnate.texts.words import Words, flag
 
@@ -30,7 +29,7 @@ Say = Callable[[Words, Any], object]
 
 def told(key: str, thing: msgspec.Struct, words: Words, **more: object) -> str:
     """The message of a key about an event or action; `more`: what its fields do not say."""
-    message = catalogue(words.lang).get(key)
+    message = words.messages.get(key)
     if message is None:
         return words.say(key)
     found = dict(more)

@@ -50,7 +50,7 @@ def describe(action: Action, lang: str = "en", rules: Rules | None = None) -> st
 
     The `rules` in play tell what kind of campaign has a number.
     """
-    words = Words((), lang)
+    words = Words((), lang, rules.modules if rules else None)
     eternal = flag(not getattr(action, "turns", 1))  # CMP-10
     tile = rules and rules.campaign_tiles.get(getattr(action, "number", 0))
     kind = words.label("campaign", tile.kind) if tile else words.say("phrase.campaign")

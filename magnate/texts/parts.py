@@ -30,11 +30,11 @@ class Part(NamedTuple):
 class MarkedWords(Words):
     """Words with marks around what names a thing."""
 
-    def term(self, name: str, said: str) -> str:
+    def term(self, name: str, words: str) -> str:
         """The words, marked."""
         if name.startswith(NOT_TERMS):
-            return said
-        return f"{BEGIN}{name}{NAMED}{said}{END}"
+            return words
+        return f"{BEGIN}{name}{NAMED}{words}{END}"
 
 
 def parts_of(marked: str) -> list[Part]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from magnate.base.events import CampaignRan, MilestoneEarned, Offer, SalariesPaid, Sold, WentHungry
 from magnate.core.events import Event
-from magnate.texts.catalogue import catalogue
 from magnate.texts.dinner import offered
 from magnate.texts.facts import in_words
 from magnate.texts.words import Names, Words, flag, sentence
@@ -88,7 +87,7 @@ def _salaries_paid(event: SalariesPaid, words: Words) -> Iterator[str]:
 def _milestone_earned(event: MilestoneEarned, words: Words) -> Iterator[str]:
     milestone = in_words("milestone", event.milestone, words)
     gives = f"milestone.{event.milestone}.gives"
-    if gives in catalogue(words.lang):
+    if gives in words.messages:
         yield words.say("phrase.milestone", milestone=milestone, gives=words.say(gives))
 
 

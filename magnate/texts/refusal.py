@@ -52,7 +52,8 @@ def explain(refused: Refused, lang: str = "en") -> str:
 
 def _in_words(name: str, value: object, words: Words) -> object:
     if name in KINDS:
-        return words.label(KINDS[name], str(value))
+        known = f"{KINDS[name]}.{value}" in words.messages
+        return words.label(KINDS[name], str(value)) if known else str(value)
     if name == "house":
         return words.house(str(value))
     if name in ("bill", "cash") and isinstance(value, int):

@@ -8,42 +8,57 @@ from typing import TypeAlias
 from magnate.base.position import Position
 from magnate.core.state import Game
 from magnate.core.values import NOBODY
-from magnate.texts.catalogue import catalogue, text
+from magnate.engine import with_implied
+from magnate.texts.catalogue import catalogue, plain, said
 
 Names: TypeAlias = Game | Position | Sequence[str]
 """Who sits where: a game, a view of it, or chains (or names of people) by seat."""
 
 
 class Words:
-    """One language, and the chains by seat."""
+    """One language, and the chains by seat.
 
-    def __init__(self, names: Names = (), lang: str = "en") -> None:
+    Of the modules only those of the game are read; all, if it is not known which those are.
+    """
+
+    def __init__(
+        self, names: Names = (), lang: str = "en", modules: Sequence[str] | None = None
+    ) -> None:
         self.lang = lang
         if isinstance(names, Game | Position):
             self.names: Sequence[str] = [chain.name for chain in names.chains]
+            modules = (
+                names.rules.modules if isinstance(names, Game) else with_implied(names.modules)
+            )
         else:
             self.names = names
+        self.messages = catalogue(lang, modules)
 
     def say(self, key: str, **params: object) -> str:
         """The text of a key; where a module brings none, what the key names."""
-        if key not in catalogue(self.lang):
-            return key.partition(".")[2]
-        return text(key, self.lang, **params)
+        if key not in self.messages:
+            return plain(key.partition(".")[2])
+        return said(self.messages, key, self.lang, params)
 
-    def term(self, name: str, said: str) -> str:
+    def about(self, kind: str, id: str) -> str:
+        """What a thing does or is about; "": nobody says it."""
+        key = f"{kind}.{id}.does"
+        return self.say(key) if key in self.messages else ""
+
+    def term(self, name: str, words: str) -> str:
         """The words for a thing that can be looked up under a name; here they stand for it."""
-        return said
+        return words
 
     def label(self, kind: str, id: str) -> str:
-        """The name of a thing, such as `employee`, `waitress`; an unknown id as it is."""
+        """The name of a thing, such as `employee`, `waitress`; else what its id says."""
         key = f"{kind}.{id}"
-        return self.term(key, self.say(key)) if key in catalogue(self.lang) else id
+        return self.term(key, self.say(key)) if key in self.messages else plain(id)
 
     def form(self, kind: str, id: str, form: str) -> str:
-        """Another form of such a name, such as `into`; an unknown id as it is."""
+        """Another form of such a name, such as `into`; else what its id says."""
         key = f"{kind}.{id}.{form}"
-        said = self.say(key) if key in catalogue(self.lang) else id
-        return self.term(f"{kind}.{id}", said)
+        words = self.say(key) if key in self.messages else plain(id)
+        return self.term(f"{kind}.{id}", words)
 
     def chain(self, seat: int | None) -> str:
         """The chain of a seat; nobody for a seat that is none."""
@@ -52,7 +67,7 @@ class Words:
         if seat >= len(self.names):
             return self.term(f"chain:{seat}", self.say("phrase.seat", number=seat + 1))
         key = f"chain.{self.names[seat]}"
-        known = key in catalogue(self.lang)
+        known = key in self.messages
         return self.term(f"chain:{seat}", self.say(key) if known else self.names[seat])
 
     def people(self, cards: Mapping[str, int]) -> str:
@@ -69,13 +84,14 @@ class Words:
 
     def _some(self, kind: str, id: str, count: int) -> str:
         key = f"{kind}.{id}.some"
-        said = self.say(key, count=count) if key in catalogue(self.lang) else f"{count} {id}"
-        return self.term(f"{kind}.{id}", said)
+        known = key in self.messages
+        words = self.say(key, count=count) if known else f"{count} {plain(id)}"
+        return self.term(f"{kind}.{id}", words)
 
     def house(self, house: str) -> str:
         """A house by its number, or by a name of its own."""
         own = f"house.{house}"
-        if own in catalogue(self.lang):
+        if own in self.messages:
             return self.term(own, self.say(own))
         return self.term(own, self.say("phrase.house", number=house))
 

@@ -19,10 +19,27 @@ def blocks(file: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    for code in blocks("README.md", "python"):
-        exec(compile(code, "README.md", "exec"), {})
-    assert "GameEnded" in capsys.readouterr().out
+PAGES = ["README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]
+SAID = {
+    "README.md": ["GameEnded"],
+    "docs/python.md": ["0 10 [(0, 10, 0), (1, 9, 1)]", "buys 2 burgers", "chains[0].work"],
+}
+"""What the Python of a page prints, among other things."""
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")])
+def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for code in blocks(page, "python"):
+        exec(compile(code, page, "exec"), {"__name__": "example"})
+    printed = capsys.readouterr().out
+    assert [words for words in SAID.get(page, ()) if words not in printed] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_imports_from_deep_inside(page: str) -> None:
+    for code in blocks(page, "python"):
+        deep = re.findall(r"(?:from|import) magnate\.(?!modules\b)\w+\.\w+", code)
+        assert deep == [], page
 
 
 def test_the_files_in_the_formats_document_can_be_read() -> None:

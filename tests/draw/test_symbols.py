@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import magnate.draw
+from magnate import modules
 from magnate.draw import symbols
 from magnate.draw.symbols import definitions, find_symbol, use
 from magnate.engine import compile_rules
@@ -44,10 +45,12 @@ def test_a_module_brings_its_own_pictures(tmp_path: Path, monkeypatch: pytest.Mo
     folder.mkdir(parents=True)
     picture = '<svg viewBox="0 0 80 80"><circle r="30" fill="currentColor"/></svg>'
     (folder / "carousel.svg").write_text(picture, encoding="utf-8")
-    monkeypatch.setattr(symbols, "_MODULES", tmp_path)
+    monkeypatch.setattr(modules, "home_of", lambda name: tmp_path / name)
+    symbols._file_of.cache_clear()
     game = fair()
     assert find_symbol("pieces", "carousel", game.rules) == "modules-fair-carousel"
     assert find_symbol("pieces", "carousel", compile_rules()) is None
     svg = magnate.draw.svg_position(game)
     assert '<symbol id="modules-fair-carousel" viewBox="0 0 80 80">' in svg
     assert svg.count('href="#modules-fair-carousel"') == 1
+    symbols._file_of.cache_clear()

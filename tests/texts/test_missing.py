@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from magnate import Refused
+from magnate import Refused, Setup, begin, modules
 from magnate.base.events import Hired, MilestoneEarned, Trained
+from magnate.guide import guide
 from magnate.modules.lobbyists.actions import PlaceRoad
 from magnate.modules.lobbyists.events import RoadPlaced
 from magnate.server import catalogue as served
@@ -22,41 +23,41 @@ ROAD = RoadPlaced(0, "lobbyist", "short", (3, 0), 1, ((3, 0), (3, 1)), ((3, 2),)
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The module's texts, to be spoilt."""
-    copy = tmp_path / "texts"
-    known = texts.folders()
-    shutil.copytree(known[MODULE], copy)
-    monkeypatch.setattr(texts, "folders", lambda: _elsewhere(known, copy))
-    texts.catalogue.cache_clear()
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The module's folder, to be spoilt."""
+    known, copy = modules.home_of, tmp_path / MODULE
+    shutil.copytree(Path(str(known(MODULE))), copy)
+    monkeypatch.setattr(modules, "home_of", lambda name: copy if name == MODULE else known(name))
+    forget()
     yield copy
-    texts.catalogue.cache_clear()
+    forget()
 
 
-def _elsewhere(known: Mapping[str, Path], copy: Path) -> dict[str, Path]:
-    """As `folders` tells it: a folder that is not there is not told."""
-    others = {name: folder for name, folder in known.items() if name != MODULE}
-    return others | ({MODULE: copy} if copy.is_dir() else {})
+def forget() -> None:
+    """Nothing has been read yet."""
+    texts.messages_of.cache_clear()
+    texts._together.cache_clear()
+    guide.cache_clear()
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_without_any_text_of_a_module_everything_can_be_told(folder: Path, lang: str) -> None:
+def test_without_any_text_of_a_module_everything_can_be_told(home: Path, lang: str) -> None:
     before = narrate(Hired(0, "waitress", False, 1), ["duck"], lang)
-    shutil.rmtree(folder)
-    texts.catalogue.cache_clear()
+    shutil.rmtree(home / "texts")
+    forget()
     assert narrate(Hired(0, "waitress", False, 1), ["duck"], lang) == before
-    assert narrate(ROAD, ["duck"], lang) == "Lobbyists.road_placed"
+    assert narrate(ROAD, ["duck"], lang) == "Lobbyists: road placed"
     assert "lobbyist" in narrate(Hired(0, "lobbyist", False, 1), ["duck"], lang)
     assert "lobbyist" in narrate(Trained(0, "waitress", "lobbyist", ()), ["duck"], lang)
-    assert "first_lobbyist_used" in narrate(MilestoneEarned(0, "first_lobbyist_used"), [], lang)
+    assert "first lobbyist used" in narrate(MilestoneEarned(0, "first_lobbyist_used"), [], lang)
     assert why(MilestoneEarned(0, "first_lobbyist_used"), [], lang) == []
-    assert "place_road" in describe(PlaceRoad(0, "short", (3, 0), 1), lang)
+    assert "place road" in describe(PlaceRoad(0, "short", (3, 0), 1), lang)
     assert "LOB-03" in explain(Refused("arrow_points_nowhere", "LOB-03", at=(3, 0)), lang)
 
 
-def test_the_catalogue_of_the_server_calls_it_by_its_id(folder: Path) -> None:
-    shutil.rmtree(folder)
-    texts.catalogue.cache_clear()
+def test_the_catalogue_of_the_server_calls_it_by_its_id(home: Path) -> None:
+    shutil.rmtree(home / "texts")
+    forget()
     names = {module.id: module.name for module in served.catalogue("de").modules}
     assert names[MODULE] == MODULE
     assert names["coffee"] == "Kaffee"
@@ -64,13 +65,13 @@ def test_the_catalogue_of_the_server_calls_it_by_its_id(folder: Path) -> None:
 
 @pytest.mark.parametrize("spoilt", [None, b"{", b"\xff"])
 def test_a_language_that_is_missing_or_broken_is_english_there_alone(
-    folder: Path, spoilt: bytes | None
+    home: Path, spoilt: bytes | None
 ) -> None:
     german, english = narrate(ROAD, ["duck"], "de"), narrate(ROAD, ["duck"], "en")
     hired = narrate(Hired(0, "waitress", False, 1), ["duck"], "de")
-    file = folder / "de.json"
+    file = home / "texts" / "de.json"
     file.unlink() if spoilt is None else file.write_bytes(spoilt)
-    texts.catalogue.cache_clear()
+    forget()
     assert german != english
     assert narrate(ROAD, ["duck"], "de") != german
     assert texts.catalogue("de")["step.lobbying"] == texts.catalogue("en")["step.lobbying"]
@@ -79,7 +80,36 @@ def test_a_language_that_is_missing_or_broken_is_english_there_alone(
 
 @pytest.mark.parametrize("lang", languages())
 def test_no_two_say_the_same_thing(lang: str) -> None:
-    keys = Counter(
-        key for folder in texts.folders().values() for key in texts._read(folder / f"{lang}.json")
-    )
+    names = ("", "scenarios", *modules.module_names())
+    keys = Counter(key for name in names for key in texts.messages_of(name, lang))
     assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_a_game_reads_the_texts_of_its_own_modules_alone(home: Path) -> None:
+    (home / "texts" / "en.json").write_bytes(b"{")
+    game = begin(Setup(players=2, modules=("coffee",)))
+    assert "barista" in narrate(Hired(0, "barista", False, 1), game, "en")
+    assert "module.coffee" in texts.catalogue("en", game.rules.modules)
+    assert "module.kimchi" not in texts.catalogue("en", game.rules.modules)
+
+
+@pytest.mark.parametrize("spoilt", [None, b"no title", b"\xff"])
+def test_a_chapter_that_is_missing_or_broken_is_english_there_alone(
+    home: Path, spoilt: bytes | None
+) -> None:
+    german = {chapter.id: chapter.title for chapter in guide("de").chapters}
+    file = home / "guide" / "de.md"
+    file.unlink() if spoilt is None else file.write_bytes(spoilt)
+    forget()
+    found = {chapter.id: chapter.title for chapter in guide("de").chapters}
+    english = {chapter.id: chapter.title for chapter in guide("en").chapters}
+    assert found == {**german, MODULE: english[MODULE]} != german
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_module_without_a_guide_has_no_chapter(home: Path, lang: str) -> None:
+    shutil.rmtree(home / "guide")
+    forget()
+    chapters = [chapter.id for chapter in guide(lang).chapters]
+    assert MODULE not in chapters
+    assert "coffee" in chapters

@@ -36,11 +36,6 @@ export function houseName(id: string): string {
   return known(`house.${id}`) ? t(`house.${id}`) : t("phrase.house", { number: id });
 }
 
-/** What stands on the plate of a house. */
-export function houseSign(id: string): string {
-  return id === "pi" ? "π" : id;
-}
-
 /** Goods with their numbers, in the order in which they come: "2 burgers and 1 beer". */
 export function goodsList(goods: readonly string[]): string {
   const counts = counted(goods);

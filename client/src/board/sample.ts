@@ -3,6 +3,7 @@ import type { Board, HouseShown } from "../lib/wire";
 
 export const house = (id: string, more: Partial<HouseShown> = {}): HouseShown => ({
   id,
+  sign: id,
   order: 0,
   box: [2, 2, 2, 2],
   garden: null,
@@ -41,6 +42,7 @@ export const campaign = (number: number, more: Partial<Board["campaigns"][number
   owner: 0,
   marketeer: "",
   lies: "map",
+  plate: "posts" as const,
   box: [0, 0, 1, 1] as [number, number, number, number],
   turned: false,
   reaches: ["5"],

@@ -1,5 +1,6 @@
 /** What a card does, as far as numbers say it: for a row of little pictures. */
 import type { EmployeeShown } from "../lib/wire";
+import type { GlyphName } from "./Glyph.svelte";
 
 export type Ability =
   | { kind: "slots" | "hires" | "training" | "fetches" | "carries"; count: number }
@@ -9,7 +10,7 @@ export type Ability =
   | { kind: "opens"; when: string }
   | { kind: "moves" | "drive_in" }
   | { kind: "income"; percent: number }
-  | { kind: "campaigns"; kinds: string[]; turns: number }
+  | { kind: "campaigns"; kinds: [string, GlyphName][]; turns: number }
   | { kind: "range"; range: number; travels: string };
 
 export function abilities(card: EmployeeShown): Ability[] {
@@ -29,7 +30,8 @@ export function abilities(card: EmployeeShown): Ability[] {
   if (card.drive_in) found.push({ kind: "drive_in" });
   if (card.income_percent) found.push({ kind: "income", percent: card.income_percent });
   if (card.campaigns.length) {
-    found.push({ kind: "campaigns", kinds: [...card.campaigns], turns: card.max_duration });
+    const kinds = card.campaigns.map((kind, i): [string, GlyphName] => [kind, card.plates[i]!]);
+    found.push({ kind: "campaigns", kinds, turns: card.max_duration });
   }
   if (card.travels) found.push({ kind: "range", range: card.range, travels: card.travels });
   return found;

@@ -19,6 +19,7 @@ const plain = {
   drive_in: false,
   income_percent: 0,
   campaigns: [],
+  plates: [],
   max_duration: 0,
   range: 0,
   travels: "",
@@ -28,12 +29,13 @@ test("what a card does is read from its numbers", () => {
   const marketeer = {
     ...plain,
     campaigns: ["billboard"],
+    plates: ["posts" as const],
     max_duration: 2,
     range: 2,
     travels: "road",
   };
   expect(abilities(marketeer)).toEqual([
-    { kind: "campaigns", kinds: ["billboard"], turns: 2 },
+    { kind: "campaigns", kinds: [["billboard", "posts"]], turns: 2 },
     { kind: "range", range: 2, travels: "road" },
   ]);
   expect(abilities({ ...plain, price: -3 })).toEqual([{ kind: "price", dollars: -3 }]);

@@ -20,6 +20,7 @@ const printed: EmployeeShown = {
   training_steps: 0,
   max_duration: 0,
   campaigns: [],
+  plates: [],
   makes: {},
   fetches_any_drink: 0,
   drinks_per_source: 0,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
 from magnate.base.places import free_squares
 from magnate.board import Geometry
 from magnate.core.errors import Refused
 from magnate.core.module import Piece
-from magnate.core.state import Chain, Game
+from magnate.core.state import Chain, Game, kept
+from magnate.core.values import Ext
 
 SHOPS = 3  # COF-02
 
@@ -22,14 +21,10 @@ class Shop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[int, int]
 
 
-class Shops(msgspec.Struct, forbid_unknown_fields=True):
+class Shops(Ext):
     """All coffee shops; those of a seat are counted in the order they were placed."""
 
     placed: tuple[Shop, ...] = ()
-
-    def copy(self) -> Shops:
-        """An independent copy."""
-        return Shops(self.placed)
 
     def squares(self, geometry: Geometry) -> int:
         """The squares they stand on."""
@@ -38,7 +33,7 @@ class Shops(msgspec.Struct, forbid_unknown_fields=True):
 
 def all_shops(game: Game) -> tuple[Shop, ...]:
     """The coffee shops of all chains."""
-    return cast(Shops, game.ext["coffee"]).placed
+    return kept(game, "coffee", Shops).placed
 
 
 def own_shops(game: Game, seat: int) -> list[Shop]:
@@ -53,7 +48,7 @@ def origins(game: Game, chain: Chain) -> int:
 
 def put_shop(game: Game, shop: Shop, instead_of: Shop | None = None) -> None:
     """Put a coffee shop on the map, or another one elsewhere; its place is not checked."""
-    shops = cast(Shops, game.ext["coffee"])
+    shops = kept(game, "coffee", Shops)
     if instead_of is None:
         shops.placed = (*shops.placed, shop)
     else:

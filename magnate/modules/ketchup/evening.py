@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-import msgspec
-
 from magnate.base.events import Sold
 from magnate.base.milestones import occasion
-from magnate.board import Geometry
 from magnate.core.errors import Refused
 from magnate.core.module import Step
-from magnate.core.state import Game
-from magnate.core.values import NOBODY
+from magnate.core.state import Game, kept
+from magnate.core.values import NOBODY, Ext
 
 
-class Evening(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Evening(Ext, omit_defaults=True):
     """The seats whose demand others have sold so far; nobody outside dinnertime."""
 
     outsold: tuple[int, ...] = ()
 
-    def copy(self) -> Evening:
-        """An independent copy."""
-        return Evening(self.outsold)
-
-    def squares(self, geometry: Geometry) -> int:
-        """It puts nothing on the map."""
-        return 0
-
 
 def evening(game: Game) -> Evening:
     """The module's part of the state."""
-    return cast(Evening, game.ext["ketchup"])
+    return kept(game, "ketchup", Evening)
 
 
 def remember(game: Game, sold: Sold) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import msgspec
 
@@ -13,7 +12,8 @@ from magnate.board import Geometry, bits
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.module import Piece, Step
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
+from magnate.core.values import Ext
 from magnate.modules.lobbyists.events import RoadsFinished
 from magnate.modules.lobbyists.shapes import PARK_WAYS, PARKS, ROAD_WAYS, ROADS, XY, Shape
 
@@ -51,17 +51,13 @@ class Park(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return PARK_WAYS[self.piece, self.turns, self.mirrored].squares_at(self.at)
 
 
-class Works(msgspec.Struct, forbid_unknown_fields=True):
+class Works(Ext):
     """Everything lobbyists have placed."""
 
     roads: tuple[Road, ...] = ()
     markers: tuple[XY, ...] = ()
     """Road squares with roadworks, until clean-up."""
     parks: tuple[Park, ...] = ()
-
-    def copy(self) -> Works:
-        """An independent copy."""
-        return Works(self.roads, self.markers, self.parks)
 
     def squares(self, geometry: Geometry) -> int:
         """The squares under parks and under roads that are not finished."""
@@ -74,7 +70,7 @@ class Works(msgspec.Struct, forbid_unknown_fields=True):
 
 def works_of(game: Game) -> Works:
     """What lobbyists have placed in this game."""
-    return cast(Works, game.ext["lobbyists"])
+    return kept(game, "lobbyists", Works)
 
 
 def squares_of(pieces: Iterable[Road | Park]) -> list[XY]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 
-from magnate.board import Geometry
 from magnate.core.errors import Refused
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
+from magnate.core.values import Ext
 
 SPARES = 3  # NMS-14
 
@@ -21,7 +19,7 @@ class Meal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goods: tuple[str, ...]
 
 
-class Books(msgspec.Struct, forbid_unknown_fields=True):
+class Books(Ext):
     """What milestones will be asked about later, each only until then."""
 
     meals: tuple[Meal, ...] = ()
@@ -35,18 +33,10 @@ class Books(msgspec.Struct, forbid_unknown_fields=True):
     removed: int = 0
     """Dollars that have left the bank and the game (NMS-16)."""
 
-    def copy(self) -> Books:
-        """An independent copy."""
-        return Books(self.meals, self.handed, self.token_money, self.spares, self.removed)
-
-    def squares(self, geometry: Geometry) -> int:
-        """Nothing of it lies on the map."""
-        return 0
-
 
 def books(game: Game) -> Books:
     """The module's part of the state."""
-    return cast(Books, game.ext["new_milestones"])
+    return kept(game, "new_milestones", Books)
 
 
 def redact(kept: Books, seat: int | None) -> Books:

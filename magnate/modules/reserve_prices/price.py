@@ -3,40 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
-
-import msgspec
 
 from magnate.base.dinnertime import BASE_PRICE
 from magnate.base.events import BankBroke
-from magnate.board import Geometry
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
+from magnate.core.values import Ext
 from magnate.modules.reserve_prices.events import PriceShown
 
 STRONGEST_FIRST = (20, 5, 10)
 """Of prices shown by equally many cards the first of these holds."""
 
 
-class Prices(msgspec.Struct, forbid_unknown_fields=True):
+class Prices(Ext):
     """Since when the price of the cards holds, once they are open."""
 
     since: int = 0
     """The turn after the one in which the bank broke."""
 
-    def copy(self) -> Prices:
-        """An independent copy."""
-        return Prices(self.since)
-
-    def squares(self, geometry: Geometry) -> int:
-        """Nothing of it is on the map."""
-        return 0
-
 
 def base_price(game: Game) -> int | None:
     """The price of the cards; the dinnertime of the break is finished at the old one."""
-    if not game.breaks or game.turn < cast(Prices, game.ext["reserve_prices"]).since:
+    if not game.breaks or game.turn < kept(game, "reserve_prices", Prices).since:
         return None
     return price_shown(game)
 
@@ -44,7 +33,7 @@ def base_price(game: Game) -> int | None:
 def show_price(game: Game, broke: BankBroke) -> None:
     """The reserve cards are open: their price holds from the next dinnertime on."""
     if broke.reserves:
-        prices = cast(Prices, game.ext["reserve_prices"])
+        prices = kept(game, "reserve_prices", Prices)
         prices.since = game.turn + 1
         emit(game, PriceShown(price_shown(game), prices.since, dict(votes(game))))
 
@@ -66,7 +55,7 @@ def votes(game: Game) -> Counter[int]:
 
 def check_since(game: Game) -> None:
     """Refuse a position in which the price holds from a turn that cannot be."""
-    since = cast(Prices, game.ext["reserve_prices"]).since
+    since = kept(game, "reserve_prices", Prices).since
     if since < 0 or since > game.turn + 1 or (since and not game.breaks):
         where = "ext.reserve_prices.since"
         raise Refused("price_not_since_then", "RSP-01", where=where, turn=since)

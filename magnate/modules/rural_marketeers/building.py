@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from magnate.base.events import MilestoneEarned
 from magnate.board import bits
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.state import Game
+from magnate.core.state import Game, kept
 from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
 from magnate.modules.rural_marketeers.area import seat_rural_area
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
@@ -18,12 +16,12 @@ from magnate.modules.rural_marketeers.offramps import (
     OFFRAMPS,
     Offramp,
     Offramps,
-    lies_at_a_road,
     offramps,
     places,
     roads_to_lie_at,
     roads_touched,
     squares_taken,
+    why_not,
 )
 
 KIND = "rural_marketeers.offramp"
@@ -53,13 +51,9 @@ def offramp_options(game: Game, seat: int) -> Options:
 def place_offramp(game: Game, action: PlaceOfframp) -> None:
     """RUR-02."""
     offramp = Offramp(action.at, action.turned)
-    if any(game.geometry.on_map(*square) for square in offramp.squares):
-        raise Refused("offramp_on_the_map", "RUR-02", at=action.at)
-    if squares_taken(game) & set(offramp.squares):
-        raise Refused("squares_not_empty", "RUR-02", at=action.at)
-    if not lies_at_a_road(game.geometry, roads_to_lie_at(game), offramp):
-        raise Refused("no_offramp_there", "RUR-02", at=action.at)
-    built = cast(Offramps, game.ext["rural_marketeers"])
+    if refused := why_not(game.geometry, roads_to_lie_at(game), squares_taken(game), offramp):
+        raise refused
+    built = kept(game, "rural_marketeers", Offramps)
     built.placed = (*built.placed, offramp)
     seat_rural_area(game)
     answered(game)

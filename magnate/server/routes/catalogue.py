@@ -10,6 +10,7 @@ from magnate.server.catalogue import (
     Catalogue,
     unless_known,
     written_catalogue,
+    written_symbols,
     written_texts,
 )
 from magnate.server.words import language_of
@@ -28,3 +29,12 @@ async def catalogue(request: Request, lang: Annotated[Lang | None, Query()] = No
 async def texts(request: Request, lang: Annotated[Lang, Path()]) -> Response:
     """Every text of the game and of the server in a language, by key (ICU MessageFormat)."""
     return unless_known(request, written_texts(lang))
+
+
+@router.get("/symbols", response_model=dict[str, str])
+async def symbols(request: Request) -> Response:
+    """The pictures that modules bring for goods, pieces and campaigns: SVG symbols, by their ids.
+
+    An id is `modules-`, the module, `-` and the name of the thing.
+    """
+    return unless_known(request, written_symbols())

@@ -25,11 +25,11 @@ from magnate.shown import shown_content
 from magnate.shown.blocks import blocks
 
 router = APIRouter(prefix="/api", tags=["shown"])
-Names = Annotated[str, Query(max_length=600, pattern=r"^[a-z_,]*$")]
+Names = Annotated[str, Query(max_length=600, pattern=r"^[a-z0-9_,]*$")]
 SQUARE = r"-?[0-9]{1,4},-?[0-9]{1,4}"
 Squares = Annotated[str, Query(max_length=2400, pattern=rf"^({SQUARE}(;{SQUARE})*)?$")]
 Options = Annotated[
-    str, Query(max_length=600, pattern=r"^([a-z_]+:[a-z0-9_]+(,[a-z_]+:[a-z0-9_]+)*)?$")
+    str, Query(max_length=600, pattern=r"^([a-z0-9_]+:[a-z0-9_]+(,[a-z0-9_]+:[a-z0-9_]+)*)?$")
 ]
 
 

@@ -15,10 +15,10 @@ export interface Spots {
 const at = (x: number, y: number): Point => ({ x, y });
 
 /** The spots where a tile of this size has room for them. */
-export function tileSpots({ x, y, width, height }: Place, kind: string): Spots {
+export function tileSpots({ x, y, width, height }: Place, plate: string): Spots {
   const [mx, my, right, low] = [x + width / 2, y + height / 2, x + width, y + height];
   if (width <= UNIT && height <= UNIT) {
-    const top = y + (kind === "radio" ? 13.8 : 12);
+    const top = y + (plate === "aerial" ? 13.8 : 12);
     return {
       number: at(x + 11.7, top),
       good: at(right - 12, low - 11.8),

@@ -22,6 +22,7 @@ export function card(id: string, printed: object = {}): ContentShown["employees"
     training_steps: 0,
     max_duration: 0,
     campaigns: [],
+    plates: [],
     makes: {},
     fetches_any_drink: 0,
     drinks_per_source: 0,
@@ -44,7 +45,9 @@ export const box: ContentShown = {
   ],
   milestones: [],
   goods: [],
-  campaigns: [{ number: 13, kind: "billboard", size: [3, 1] }],
+  campaigns: [
+    { number: 13, kind: "billboard", lies: "map", plate: "posts", size: [3, 1], module: "" },
+  ],
 };
 
 export function held(employee: string, count: number, more: Partial<CardShown> = {}): CardShown {

@@ -1,0 +1,23 @@
+"""Buskers: waitresses who sing in the street, and a hat for the money (BUS)."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from buskers import hats
+from buskers.songs import SONG
+from magnate.base.events import CampaignRan
+from magnate.core.content import load_content
+from magnate.core.module import Module
+
+MODULE = Module(
+    name="buskers",
+    content=load_content(files(__name__) / "content"),
+    kinds=(SONG,),
+    steps=(hats.STEP,),
+    reactions={CampaignRan: hats.fill_hat},
+    events=(hats.HatEmptied,),
+    ext=hats.Hats,
+    check_table=hats.check_hats,
+    rules=("BUS",),
+)

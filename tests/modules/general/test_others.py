@@ -1,0 +1,153 @@
+"""Modules that other packages bring: found, checked, and left out where they are no good."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from magnate import Refused, Setup, begin, modules
+from magnate.base import BASE
+from magnate.core.content import CampaignTile, Content, Employee
+from magnate.core.module import Module
+from magnate.core.rules import compile_parts
+from magnate.engine import compile_rules
+from magnate.modules import find_module, home_of, module_names, other_names
+from magnate.texts import explain
+
+PLAIN = """
+from magnate.core.content import Content, Good
+from magnate.core.module import Module, Step
+
+def module(name, **more):
+    return Module(name=name, content=Content(goods={f"{name}_tea": Good(id=f"{name}_tea")}), **more)
+
+MODULE = module("tea_house")
+IMPOSTOR = module("coffee")
+NEEDY = module("needy", requires=("moon",))
+LED = module("led", requires=("tea_house", "coffee"))
+LOST = module("lost", steps=(Step("lost", "dinnertime", after="midnight"),))
+CURIOUS = module("curious", slots={"weather": lambda game: 1})
+SHOUTING = module("SHOUTING")
+"""
+
+
+@pytest.fixture
+def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
+    """Install entry points of packages in a folder of our own."""
+    (tmp_path / "tea_house").mkdir()
+    (tmp_path / "tea_house" / "__init__.py").write_text(PLAIN, encoding="utf-8")
+    (tmp_path / "tea_spilt").mkdir()
+    (tmp_path / "tea_spilt" / "__init__.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def installed(*entries: tuple[str, str]) -> None:
+        found = [EntryPoint(name, value, modules.ENTRY_POINTS) for name, value in entries]
+        monkeypatch.setattr(modules, "entry_points", lambda group: found)
+        forget()
+
+    yield installed
+    forget()
+    for name in ("tea_house", "tea_spilt"):
+        sys.modules.pop(name, None)
+
+
+def forget() -> None:
+    for known in (modules._others, modules.module_names, modules.other_names):
+        known.cache_clear()
+
+
+def test_here_nobody_brings_any() -> None:
+    assert other_names() == ()
+
+
+def test_a_module_of_another_package_is_found_like_ours(bring) -> None:
+    bring(("tea_house", "tea_house:MODULE"))
+    assert other_names() == ("tea_house",)
+    assert set(module_names()) > {"tea_house", "coffee"}
+    assert find_module("tea_house").name == "tea_house"
+    home = home_of("tea_house")
+    assert home is not None
+    assert (home / "__init__.py").is_file()
+    assert home_of("moon") is None
+    game = begin(Setup(players=2, modules=("tea_house", "coffee")))
+    assert "tea_house_tea" in game.rules.goods
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("spilt", "tea_spilt:MODULE", "ZeroDivisionError"),
+        ("gone", "no_such_package:MODULE", "ModuleNotFoundError"),
+        ("tea_house", "tea_house:OTHER", "AttributeError"),
+        ("tea_house", "tea_house:module", "no Module"),
+        ("tea", "tea_house:MODULE", "'tea_house'"),
+        ("SHOUTING", "tea_house:SHOUTING", "SHOUTING"),
+        ("needy", "tea_house:NEEDY", "moon"),
+        ("lost", "tea_house:LOST", "midnight"),
+        ("curious", "tea_house:CURIOUS", "weather"),
+    ],
+)
+def test_one_that_is_no_good_is_left_out_and_says_why(bring, name, value, reason, caplog) -> None:
+    bring((name, value))
+    assert name not in module_names()
+    assert begin(Setup(players=3, modules=("coffee",))).rules.modules == ("coffee",)
+    with pytest.raises(Refused) as caught:
+        compile_rules([name])
+    assert caught.value.code == "broken_module"
+    assert reason in explain(caught.value, "en")
+    assert reason in caplog.text
+
+
+def test_ours_keep_their_names(bring, caplog) -> None:
+    bring(("coffee", "tea_house:IMPOSTOR"))
+    assert other_names() == ()
+    assert "barista" in find_module("coffee").content.employees
+    assert "we have one of this name" in caplog.text
+
+
+def test_two_of_one_name_are_both_left_out(bring) -> None:
+    bring(("tea_house", "tea_house:MODULE"), ("tea_house", "tea_house:NEEDY"))
+    with pytest.raises(Refused, match="several packages"):
+        find_module("tea_house")
+
+
+def test_one_may_require_another_and_ours(bring) -> None:
+    bring(("led", "tea_house:LED"), ("tea_house", "tea_house:MODULE"))
+    assert other_names() == ("led", "tea_house")
+    assert compile_rules(["led", "tea_house", "coffee"]).modules == ("coffee", "led", "tea_house")
+    with pytest.raises(Refused) as caught:
+        compile_rules(["led"])
+    assert caught.value.code == "module_requires"
+
+
+def rows(**tables: Mapping[str, object]) -> Content:
+    return Content(**tables)  # type: ignore[arg-type]  # each a table of content
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "thing"),
+    [
+        (
+            rows(campaigns={"31": CampaignTile(id="31", kind="radio", size=(1, 1))}),
+            rows(campaigns={"31": CampaignTile(id="31", kind="mailbox", size=(1, 1))}),
+            "31",
+        ),
+        (
+            rows(),
+            rows(employees={"waitress": Employee(id="waitress", count=1, colour="pink")}),
+            "waitress",
+        ),
+    ],
+)
+def test_two_that_bring_different_things_of_one_name_do_not_go_together(
+    first: Content, second: Content, thing: str
+) -> None:
+    parts = [Module(name="first", content=first), Module(name="second", content=second)]
+    with pytest.raises(Refused) as caught:
+        compile_parts(BASE, parts, {}, introductory=False, with_milestones=True, turn_limit=0)
+    assert caught.value.code == "modules_clash"
+    assert caught.value.params["thing"] == thing
