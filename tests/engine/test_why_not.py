@@ -75,7 +75,7 @@ def test_accepted_is_what_is_offered(file):
         family = options.families[int(rng.random() * len(options.families))]
         action = family[int(rng.random() * len(family))]
         trial = mutated(action, options[int(rng.random() * len(options))], rng)
-        offered = trial in legal(game, trial.seat)
+        offered = trial.seat in awaited(game) and trial in legal(game, trial.seat)
         copy = game.copy()
         try:
             step(copy, trial)
