@@ -20,6 +20,7 @@ bench:
 lock: # needs uv; `make lock UPGRADE=--upgrade` takes the newest versions
 	$(COMPILE) $(UPGRADE) requirements/runtime.in -o requirements/runtime.txt
 	$(COMPILE) $(UPGRADE) requirements/dev.in -o requirements/dev.txt
+	$(COMPILE) $(UPGRADE) requirements/compile.in -o requirements/compile.txt
 	$(COMPILE) $(UPGRADE) requirements/extras.in -o requirements/extras.txt
 	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(COMPILE) $(UPGRADE) --no-deps requirements/postgres.in -o requirements/postgres.txt

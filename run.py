@@ -8,6 +8,8 @@
                                      (--fast leaves out the tests marked slow)
     python3 run.py setup [--dev]     set up only; --dev brings the tools of `test` as well
     python3 run.py types             write the client's types anew from the server's API
+    python3 run.py compile           compile the engine with mypyc: the same rules, faster;
+                                     --remove goes back to pure Python
     python3 run.py help              this text and all commands; `--help` says the same
     python3 run.py --version         which version this is
 
@@ -50,6 +52,7 @@ INSTALL_LOG = VENV / "install.log"
 
 RUNTIME = ROOT / "requirements" / "runtime.txt"
 DEV = ROOT / "requirements" / "dev.txt"
+COMPILER = ROOT / "requirements" / "compile.txt"
 NODE = ROOT / "requirements" / "node.txt"
 PROJECT = ROOT / "pyproject.toml"
 
@@ -105,6 +108,12 @@ def main(arguments: Sequence[str]) -> int:
     if word == "test":
         set_up(dev=True)
         return run_tests(rest)
+    if word == "compile":
+        if set(rest) - {"--remove"}:
+            give_up("the only option of compile is --remove")
+        set_up(dev=False, client=False)
+        compile_engine(rest)
+        return 0
     if word == "types":
         set_up(dev=True)
         return 0 if write_types(WIRE_TYPES) else 1
@@ -114,7 +123,7 @@ def main(arguments: Sequence[str]) -> int:
     return become([str(PYTHON), "-m", "magnate", word, *rest])
 
 
-OWN_WORDS = ("setup", "test", "types", "help")
+OWN_WORDS = ("setup", "test", "types", "compile", "help")
 """What this file does itself, without the game."""
 
 
@@ -181,6 +190,7 @@ def set_up(dev: bool, client: bool = True) -> None:
     once("environment", [], make_environment)
     once("runtime", [RUNTIME], lambda: install_locked(RUNTIME))
     once("project", [PROJECT], install_project)
+    drop_old_engine()
     if dev:
         once("dev", [RUNTIME, DEV], lambda: install_locked(DEV))
         bring_services()
@@ -463,6 +473,29 @@ def write_types(target: Path) -> bool:
         tool = str(PACKAGES / "openapi-typescript" / "bin" / "cli.js")
         command = [node.program, tool, str(document), "--output", str(target)]
         return not described and not subprocess.call(command, cwd=CLIENT, env=plain_environment())
+
+
+# --- the engine, compiled -------------------------------------------------------------------------
+
+
+def compile_engine(options: Sequence[str]) -> None:
+    """Compile the engine in place, or take that back; where it fails, the engine stays pure."""
+    script = [str(PYTHON), str(ROOT / "scripts" / "compile_engine.py"), *options]
+    if options:
+        work(REMOVE, "the compiled engine", script, ROOT, last_line)
+    else:
+        once("compile", [RUNTIME, COMPILER], lambda: install_locked(COMPILER))
+        work(BUILD, "the engine with mypyc", script, ROOT, first_error)
+
+
+def drop_old_engine() -> None:
+    """Go back to pure Python where the engine was compiled from files that have changed since."""
+    import runpy
+
+    changed = runpy.run_path(str(ROOT / "magnate" / "compiled.py"))["changed_files"]()
+    if changed:
+        say(f"{changed[0]} has changed since the engine was compiled: it is pure Python again")
+        compile_engine(["--remove"])
 
 
 # --- what tests start -----------------------------------------------------------------------------
@@ -777,6 +810,7 @@ class Work(NamedTuple):
 
 INSTALL = Work("install", "installing", "installed")
 BUILD = Work("build", "building", "built")
+REMOVE = Work("remove", "removing", "removed")
 
 
 def work(

@@ -6,40 +6,28 @@ game = begin(Setup(players=3, seed=7))
 while not game.over:
     seat = awaited(game)[0]
     events = step(game, legal(game, seat)[0])
+
+All that is public stands in magnate/public.py; docs/python.md explains it. Beside it there are
+`magnate.draw`, `magnate.texts`, `magnate.scenarios`, `magnate.bots`, `magnate.forecast` and others.
 """
 
-from magnate.base.begin import new_game
-from magnate.base.position import Position, position_of
-from magnate.core.actions import Action
-from magnate.core.errors import Refused
-from magnate.core.events import Event
-from magnate.core.flow import awaited, legal, step
-from magnate.core.rules import RULES_VERSION, Rules
-from magnate.core.state import Game
-from magnate.engine import compile_rules
-from magnate.known import guess, redact, view
-from magnate.record import Record, replay
-from magnate.setup import Setup, begin
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "RULES_VERSION",
-    "Action",
-    "Event",
-    "Game",
-    "Position",
-    "Record",
-    "Refused",
-    "Rules",
-    "Setup",
-    "awaited",
-    "begin",
-    "compile_rules",
-    "guess",
-    "legal",
-    "new_game",
-    "position_of",
-    "redact",
-    "replay",
-    "step",
-    "view",
-]
+if TYPE_CHECKING:
+    from magnate.public import *  # noqa: F403  # the one list of names is there
+else:
+
+    def __getattr__(name):
+        """A public name, fetched when it is first used: who needs a part pays for a part."""
+        if name.startswith("__") and name != "__all__":
+            raise AttributeError(name)
+        from importlib import import_module
+
+        public = import_module("magnate.public")
+        if name != "__all__" and name not in public.__all__:
+            raise AttributeError(f"module 'magnate' has no attribute {name!r}")
+        value = globals()[name] = getattr(public, name)
+        return value
+
+    def __dir__():
+        return [*globals(), *__getattr__("__all__")]

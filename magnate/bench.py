@@ -20,6 +20,7 @@ from typing import TypeVar
 import msgspec
 
 from magnate.bots import easy_bot, play
+from magnate.compiled import fields_of, is_compiled
 from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal, step
 from magnate.core.rules import RULES_VERSION
@@ -61,6 +62,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     magnate: str = "bench"
     python: str
     machine: str
+    compiled: bool = False
+    """Whether the engine ran compiled (docs/decisions/0009-compiled.md)."""
     rules_version: int
     modules: tuple[str, ...] = ()
     import_ms: float
@@ -75,6 +78,7 @@ def measure(
     return Report(
         python=platform.python_version(),
         machine=platform.machine(),
+        compiled=is_compiled(),
         rules_version=RULES_VERSION,
         modules=setup.modules,
         import_ms=import_ms(),
@@ -179,7 +183,7 @@ def size_of(game: Game) -> int:
 def _fields(thing: object) -> Iterable[str]:
     if isinstance(thing, msgspec.Struct):
         return thing.__struct_fields__
-    return getattr(thing, "__slots__", ())
+    return fields_of(type(thing))
 
 
 class _Round(msgspec.Struct, frozen=True):

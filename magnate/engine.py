@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+import msgspec
+
 from magnate.base import BASE
 from magnate.base.build import build_on, lay_out
 from magnate.base.position import Position
 from magnate.board import Geometry
+from magnate.core.checked import checked, made
 from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, Rules, check_version, compile_parts
 from magnate.core.state import Game
@@ -17,6 +20,17 @@ from magnate.modules import find_module, module_names
 
 LONGEST = 10_000
 """Turns that a limit may allow; no game lasts as long."""
+
+
+class Wanted(msgspec.Struct, kw_only=True):
+    """What `compile_rules` is asked for."""
+
+    modules: tuple[str, ...]
+    options: dict[str, str]
+    introductory: bool
+    milestones: bool | None
+    turn_limit: int
+    version: int
 
 
 def compile_rules(
@@ -33,14 +47,25 @@ def compile_rules(
     Milestones left open: the introductory game has none, every other has them (INT-01).
     Rules of an earlier version are those by which a game of then goes on.
     """
+    wanted = made(
+        Wanted,
+        {
+            "modules": modules,
+            "options": options or {},
+            "introductory": introductory,
+            "milestones": milestones,
+            "turn_limit": turn_limit,
+            "version": version,
+        },
+    )
     if not 0 <= turn_limit <= LONGEST:
         raise Refused("bad_turn_limit", "END-02", where="turn_limit", most=LONGEST)
     if milestones is None:
         milestones = not introductory
     if not (milestones or introductory):
         raise Refused("milestones_missing", "INT-01")
-    chosen = tuple(sorted((options or {}).items()))
-    return _compiled(with_implied(modules), chosen, introductory, milestones, turn_limit, version)
+    chosen, names = tuple(sorted(wanted.options.items())), with_implied(wanted.modules)
+    return _compiled(names, chosen, introductory, milestones, turn_limit, version)
 
 
 def with_implied(modules: Sequence[str]) -> tuple[str, ...]:
@@ -70,6 +95,7 @@ def _compiled(
 
 def game_in(position: Position) -> Game:
     """The game in a position, checked. What a view leaves out is missing in it."""
+    position = checked(position, Position)
     check_version(position.version, "version")
     rules = rules_in(position)
     return build_on(rules, geometry_in(rules, position), position)

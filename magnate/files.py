@@ -7,6 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from magnate.base.position import Position
+from magnate.core.checked import checked, expect
 from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, check_version
 from magnate.record import Record
@@ -29,6 +30,7 @@ class GameFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
 
 def write_game(record: Record, notes: dict[str, str] | None = None) -> bytes:
     """The game file of a game, an action a line."""
+    expect(record, Record)
     head = {
         "magnate": "game",
         "rules_version": record.setup.rules_version,
@@ -69,6 +71,7 @@ def _of_version(setup: Setup, version: int) -> Setup:
 
 def write_position(position: Position) -> bytes:
     """The position file of a position, which says by which rules it is."""
+    position = checked(position, Position)
     head = {"magnate": "position", "version": position.version}
     data = msgspec.json.encode(head | msgspec.to_builtins(position))
     return msgspec.json.format(data, indent=1) + b"\n"

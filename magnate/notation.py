@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 
 from magnate.core.actions import Action, tag
+from magnate.core.checked import expect
 from magnate.core.errors import Refused
 from magnate.core.rules import Rules
 
 
 def notation(action: Action) -> str:
     """An action in one short line."""
+    expect(action, Action)
     words = [str(action.seat), tag(action)]
     for field in msgspec.structs.fields(action)[1:]:
         value = getattr(action, field.name)
@@ -29,6 +31,7 @@ def notation(action: Action) -> str:
 
 def parse_notation(rules: Rules, text: str) -> Action:
     """The action of a line."""
+    expect(text, str)
     words = text.split()
     kind = next((k for k in rules.actions if len(words) > 1 and tag(k) == words[1]), None)
     if kind is None:

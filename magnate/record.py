@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnate.core.actions import Action, Undo
+from magnate.core.checked import checked, expect
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import step
@@ -38,6 +39,7 @@ class Record:
 
     def act(self, action: Action) -> list[Event]:
         """Carry out an action, or an undo; answer what happened. Refused: nothing changed."""
+        action = checked(action, Action)
         if isinstance(action, Undo):
             self._undo(action.seat)
             self.log.append(action)
@@ -59,6 +61,7 @@ class Record:
 
     def at(self, count: int) -> Game:
         """A copy of the game after so many of the standing actions."""
+        expect(count, int)
         if not 0 <= count <= len(self.actions):
             raise Refused("no_such_moment", moment=count, last=len(self.actions))
         nearest = max(n for n in self._snapshots if n <= count)

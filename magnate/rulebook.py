@@ -22,8 +22,8 @@ PACKAGE = Path(__file__).parent
 TEXTS = (PACKAGE / "rules", PACKAGE.parent / "docs" / "rules")
 """In a wheel, in a checkout."""
 RULINGS = "rulings.md"
-ENGINE = ("board", "core", "base", "modules", "known")
-"""Where rules are decided."""
+ENGINE = ("base", "modules", "known", "board", "core")
+"""Where rules are decided, what decides before what defines."""
 _RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
 _CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from magnate.base.begin import new_game
+from magnate.core.checked import checked
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Game
 from magnate.engine import compile_rules
@@ -33,6 +34,7 @@ class Setup(
 
 def begin(setup: Setup) -> Game:
     """The game at its first decision. A set-up that cannot be played is refused."""
+    setup = checked(setup, Setup)
     return begin_with(rules_of(setup), setup)
 
 

@@ -1,85 +1,23 @@
-"""Positions for tests in a few lines.
+"""Rules as tests in a few lines: positions by the public builder, and what is asked of them.
 
-    game = table(MAP, chain(at=(3, 3), stock={"burger": 1}), chain(), step="dinnertime",
-                 demand={"2": ["burger"]})
-    assert one(game, Sold).seat == 0
-
-The map is a map code (`E0 N2 / A2 O1`) or a drawing (magnate/board/drawing.py).
+game = table(MAP, chain(at=(3, 3), stock={"burger": 1}), chain(), step="dinnertime",
+             demand={"2": ["burger"]})
+assert one(game, Sold).seat == 0
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
-from magnate.base.build import begin_step, build, build_on
-from magnate.base.position import ChainPosition, Position, position_of
-from magnate.board import geometry_from_drawing
-from magnate.core.actions import Action
-from magnate.core.errors import Refused
-from magnate.core.events import Event
-from magnate.core.flow import legal, step
-from magnate.core.rules import RULES_VERSION
-from magnate.core.state import Game
-from magnate.core.values import Corner, Restaurant
-from magnate.engine import compile_rules
+from magnate import Action, Event, Game, Refused, legal, position_of, step
+from magnate import chain as chain
+from magnate import table as table
 
 rule = pytest.mark.rule
 E = TypeVar("E", bound=Event)
 A = TypeVar("A", bound=Action)
-
-
-def chain(
-    at: tuple[int, int] | None = None,
-    door: Corner = "nw",
-    *,
-    milestones: Iterable[str] = (),
-    **fields: Any,
-) -> ChainPosition:
-    """A chain; `at` and `door`: its only restaurant; milestones earned before this turn."""
-    if at is not None:
-        fields["restaurants"] = (Restaurant(at, door),)
-    return ChainPosition(milestones=dict.fromkeys(milestones, 0), **fields)
-
-
-def table(
-    map: str,
-    *chains: ChainPosition,
-    step: str = "hire",
-    begin: bool = True,
-    modules: Iterable[str] = (),
-    introductory: bool = False,
-    with_milestones: bool | None = None,
-    turn_limit: int = 0,
-    options: dict[str, str] | None = None,
-    version: int = RULES_VERSION,
-    **fields: Any,
-) -> Game:
-    """A game in a position; the step is begun, so `game.events` tells what happened in it.
-
-    Empty reserve cards are filled with `medium`, so that a bank can break.
-    """
-    rules = compile_rules(
-        tuple(modules),
-        options,
-        introductory=introductory,
-        milestones=with_milestones,
-        turn_limit=turn_limit,
-        version=version,
-    )
-    for position in chains:
-        if not position.reserve and not introductory:
-            position.reserve = next(iter(list(rules.content.reserves)[1:]))
-    drawn = "#" in map
-    fields.setdefault("turn", 2)
-    drawing = "" if drawn else map
-    given = Position(version=version, map=drawing, step=step, chains=chains, **fields)
-    game = build_on(rules, geometry_from_drawing(map), given) if drawn else build(rules, given)
-    if begin:
-        begin_step(game)
-    return game
 
 
 def do(game: Game, *actions: Action) -> list[Event]:

@@ -3051,6 +3051,31 @@ export interface components {
             seat: number;
         };
         /**
+         * PlacedCampaign
+         * @description A campaign in play, by `at` and `turned` or by the squares that its tile covers.
+         */
+        PlacedCampaign: {
+            /** @default null */
+            at: [
+                number,
+                number
+            ] | null;
+            covers?: [
+                number,
+                number
+            ][];
+            goods: string[];
+            kind: string;
+            /** @default 0 */
+            lead: number;
+            number: number;
+            /** @default -1 */
+            owner: number;
+            /** @default false */
+            turned: boolean;
+            turns: number;
+        };
+        /**
          * PlacedGarden
          * @description A garden beside a printed house.
          */
@@ -3107,7 +3132,7 @@ export interface components {
             awaited?: number[] | null;
             bank?: number | null;
             breaks?: number;
-            campaigns?: components["schemas"]["Campaign"][];
+            campaigns?: components["schemas"]["PlacedCampaign"][];
             ceo_slots?: number;
             chains: components["schemas"]["ChainPosition"][];
             claimed?: string[];

@@ -9,6 +9,7 @@ from statistics import mean
 import msgspec
 
 from magnate.arena.match import Outcome
+from magnate.extras import need
 
 Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -37,6 +38,7 @@ def ratings(outcomes: Iterable[Outcome]) -> Mapping[str, Rating]:
     Each seat is rated as a player of its own; a bot that sits in a game more than once takes the
     mean of its seats, so that its games against itself teach nothing about it.
     """
+    need("arena")
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

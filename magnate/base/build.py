@@ -32,13 +32,17 @@ def lay_out(rules: Rules, code: str, roads: Sequence[tuple[int, int]]) -> Geomet
         placed = tiles_from_code(code, rules.map_tiles)
     except ValueError as problem:
         raise Refused("bad_map_code", where="map", problem=str(problem)) from None
-    printed = make_geometry(placed)
+    return pave(make_geometry(placed), roads)
+
+
+def pave(printed: Geometry, roads: Sequence[tuple[int, int]]) -> Geometry:
+    """A map with roads that were added."""
     for i, square in enumerate(roads):
         if not printed.on_map(*square):
             raise Refused("off_the_map", "GEO-01", where=f"roads[{i}]", at=square)
         if printed.printed >> printed.bit(*square) & 1:
             raise Refused("squares_not_empty", "GEO-11", where=f"roads[{i}]", at=square)
-    return make_geometry(placed, roads)
+    return printed.with_roads(roads) if roads else printed
 
 
 def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
@@ -63,8 +67,8 @@ def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
     for seat, chain in enumerate(position.chains):
         _build_chain(game, game.chains[seat], chain, f"chains[{seat}]")
     _check_companies(game, position)
-    for i, campaign in enumerate(position.campaigns):
-        _build_campaign(game, campaign, f"campaigns[{i}]")
+    for i, placed in enumerate(position.campaigns):
+        _build_campaign(game, placed, f"campaigns[{i}]")
     _check_busy(game)
     _build_demand(game, position)
     _build_supply(game)
@@ -125,6 +129,8 @@ def _build_ext(game: Game, name: str, ext: object) -> None:
     part = next((part for part in game.rules.parts if part.name == name and part.ext), None)
     if part is None or part.ext is None:
         raise Refused("unknown_module", where=f"ext.{name}", module=name)
+    if part.read_ext:
+        ext = part.read_ext(ext)
     try:
         game.ext[name] = msgspec.convert(ext, part.ext, strict=True)
     except msgspec.ValidationError as problem:
@@ -156,6 +162,8 @@ def _build_houses(game: Game, position: Position) -> None:
 
 def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> None:
     rules = game.rules
+    if not (given.bankrupt or rules.steps[game.step].phase == "dinnertime"):  # DIN-11
+        _at_least(given.cash, 0, f"{where}.cash")
     chain.cash = given.cash
     chain.stock = {
         good: _at_least(count, 1, f"{where}.stock.{good}") for good, count in given.stock.items()
@@ -183,7 +191,7 @@ def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> 
     chain.milestones = dict(given.milestones)
     for milestone in given.milestones:
         _check_milestone(game, milestone, f"{where}.milestones")
-    if given.reserve and given.reserve not in (*rules.content.reserves, HIDDEN):
+    if given.reserve not in ("", HIDDEN) and given.reserve not in rules.content.reserves:
         raise Refused("unknown_reserve", where=f"{where}.reserve", card=given.reserve)
     chain.reserve = given.reserve
     chain.bankrupt = given.bankrupt
@@ -245,12 +253,13 @@ def _build_restaurant(game: Game, chain: Chain, restaurant: Restaurant, where: s
     game.occupied |= restaurant_squares(game, restaurant)
 
 
-def _build_campaign(game: Game, campaign: Campaign, where: str) -> None:
-    tile = game.rules.campaign_tiles.get(campaign.number)
-    if tile is None or campaign.number not in game.tiles:
-        raise Refused("tile_not_free", "CMP-01", where=where, number=campaign.number)
-    if campaign.kind != tile.kind:
-        raise Refused("wrong_kind", where=where, number=campaign.number, kind=campaign.kind)
+def _build_campaign(game: Game, placed: Campaign, where: str) -> None:
+    tile = game.rules.campaign_tiles.get(placed.number)
+    if tile is None or placed.number not in game.tiles:
+        raise Refused("tile_not_free", "CMP-01", where=where, number=placed.number)
+    if placed.kind != tile.kind:
+        raise Refused("wrong_kind", where=where, number=placed.number, kind=placed.kind)
+    campaign = _as_it_lies(placed, tile.size, where)
     for good in campaign.goods:
         if good not in game.rules.marketable:
             raise Refused("not_marketable", "CMP-03", where=where, good=good)
@@ -274,6 +283,30 @@ def _build_campaign(game: Game, campaign: Campaign, where: str) -> None:
     game.campaigns[campaign.number] = campaign
     game.tiles = game.tiles - {campaign.number}
     game.occupied |= campaign_squares(game, campaign)
+
+
+def _as_it_lies(placed: Campaign, size: tuple[int, int], where: str) -> Campaign:
+    """The campaign by place and turn, also where it is given by the squares it covers (GEO-12)."""
+    at, turned = placed.at, placed.turned
+    covers = getattr(placed, "covers", msgspec.UNSET)
+    if covers is not msgspec.UNSET:
+        xs, ys = {x for x, _ in covers} or {0}, {y for _, y in covers} or {0}
+        lying = (max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        at, turned = (min(xs), min(ys)), lying != size
+        whole = len(covers) == len(set(covers)) == size[0] * size[1]
+        agreed = (placed.at, placed.turned) in ((None, False), (at, turned))
+        if lying not in (size, size[::-1]) or not (whole and agreed):
+            raise Refused("not_its_squares", "GEO-12", where=where, number=placed.number)
+    return Campaign(
+        number=placed.number,
+        kind=placed.kind,
+        goods=placed.goods,
+        turns=placed.turns,
+        at=at,
+        turned=turned,
+        owner=placed.owner,
+        lead=placed.lead,
+    )
 
 
 def _check_busy(game: Game) -> None:

@@ -8,13 +8,13 @@ from magnate.base.events import CampaignPlaced
 from magnate.base.kinds import campaign_squares
 from magnate.base.milestones import occasion, would_bring
 from magnate.base.places import free_squares, in_range, origin_squares, places_touching, roadside
-from magnate.base.setup import check_place
 from magnate.base.working import working_step
 from magnate.board import airplane_places, fits
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
 
@@ -29,13 +29,13 @@ def campaign_families(game: Game, chain: Chain) -> list[Family]:
     families = []
     goods = ("good", game.rules.marketable)
     for row, lead in _marketeers(game, chain):
-        lies_at = Ground(game, chain, row)
+        where = TilePlaces(game, chain, row)
         for number in sorted(game.tiles):
             tile = game.rules.campaign_tiles[number]
             if tile.kind not in row.campaigns:
                 continue
             turns = ("turns", durations(game, chain, row, tile.kind))
-            for turned in lies_at.ways(tile):
+            for turned in where.ways(tile):
                 fixed = {
                     "seat": chain.seat,
                     "by": row.id,
@@ -45,7 +45,7 @@ def campaign_families(game: Game, chain: Chain) -> list[Family]:
                 }
                 lies = game.rules.kinds[tile.kind].lies
                 if lies == "map":
-                    squares = lies_at.places(tile, turned)
+                    squares = where.places(tile, turned)
                     families.append(
                         Family(PlaceCampaign, fixed, (goods, turns), squares, game.geometry)
                     )
@@ -70,18 +70,19 @@ def _marketeers(game: Game, chain: Chain) -> list[tuple[Employee, int]]:
     return ready
 
 
-class Ground:
+class TilePlaces:
     """Where a marketeer's tiles may lie on the map (CMP-04 to CMP-06)."""
 
-    __slots__ = ("free", "game", "near")
+    __slots__ = ("by_size", "free", "game", "near", "roadside")
 
     def __init__(self, game: Game, chain: Chain, row: Employee) -> None:
         self.game = game
         self.free = free_squares(game)
+        self.roadside = roadside(game)
+        self.near = self.roadside
         if row.travels == "road":
             self.near = in_range(game, origin_squares(game, chain), row.range)
-        else:
-            self.near = roadside(game)
+        self.by_size: dict[tuple[int, int], int] = {}
 
     def ways(self, tile: CampaignTile) -> tuple[bool, ...]:
         """Unturned, and turned where that is not the same (GEO-12)."""
@@ -91,25 +92,40 @@ class Ground:
 
     def places(self, tile: CampaignTile, turned: bool) -> int:
         """Top left squares for the tile."""
+        size = tile.size[::-1] if turned else tile.size
+        found = self.by_size.get(size)
+        if found is None:
+            found = self.by_size[size] = allowed(self.conditions(tile, turned))
+        return found
+
+    def conditions(self, tile: CampaignTile, turned: bool) -> Conditions:
+        """On empty squares, at a road, within range."""
         width, height = tile.size[::-1] if turned else tile.size
-        stride = self.game.geometry.stride
-        fitting = fits(self.free, stride, width, height)
-        return fitting & places_touching(self.game, self.near, width, height)
+        fitting = fits(self.free, self.game.geometry.stride, width, height)
+        at_a_road = places_touching(self.game, self.roadside, width, height)
+        in_reach = places_touching(self.game, self.near, width, height)
+        return (
+            Condition("squares_not_empty", "GEO-11", fitting),
+            Condition("no_road", "CMP-04", at_a_road),
+            Condition("out_of_range", "CMP-05", in_reach),
+        )
 
 
 def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
     """Where an airplane may lie along the sides of the map (CMP-09)."""
     taken = set(game.rules.slots.outside(game))
-    return tuple(
-        (place.x, place.y)
-        for place in airplane_places(game.geometry, tile.size[0])
-        if place.turned == turned and not taken & set(_under(tile, place.x, place.y, turned))
-    )
+    along = _along_the_map(game, tile, turned)
+    return tuple(at for at in along if not taken & _under(tile, at, turned))
 
 
-def _under(tile: CampaignTile, x: int, y: int, turned: bool) -> list[tuple[int, int]]:
+def _along_the_map(game: Game, tile: CampaignTile, turned: bool) -> list[tuple[int, int]]:
+    places = airplane_places(game.geometry, tile.size[0])
+    return [(place.x, place.y) for place in places if place.turned == turned]
+
+
+def _under(tile: CampaignTile, at: tuple[int, int], turned: bool) -> set[tuple[int, int]]:
     width, height = tile.size[::-1] if turned else tile.size
-    return [(x + dx, y + dy) for dx in range(width) for dy in range(height)]
+    return {(at[0] + dx, at[1] + dy) for dx in range(width) for dy in range(height)}
 
 
 def durations(game: Game, chain: Chain, row: Employee, kind: str) -> tuple[int, ...]:
@@ -141,7 +157,18 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
             raise Refused("always_eternal", "CMP-02", turns=action.turns)
         raise Refused("bad_duration", "CMP-02", turns=action.turns)
     check_lies(game, chain, row, tile, action)
-    campaign = Campaign(
+    campaign = campaign_of(action, tile)
+    start_campaign(game, campaign)
+    if action.lead:
+        chain.spare[action.lead] -= 1
+    else:
+        send_off(game, chain, row, campaign.number)
+    announce_campaign(game, chain, row, campaign)
+
+
+def campaign_of(action: PlaceCampaign, tile: CampaignTile) -> Campaign:
+    """The campaign that an action places; the first of several leads them."""
+    return Campaign(
         number=action.number,
         kind=tile.kind,
         goods=(action.good,),
@@ -151,12 +178,6 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
         owner=action.seat,
         lead=action.lead or action.number,
     )
-    start_campaign(game, campaign)
-    if action.lead:
-        chain.spare[action.lead] -= 1
-    else:
-        send_off(game, chain, row, campaign.number)
-    announce_campaign(game, chain, row, campaign)
 
 
 def announce_campaign(game: Game, chain: Chain, row: Employee, campaign: Campaign) -> None:
@@ -197,8 +218,8 @@ def check_lies(
 ) -> None:
     """Refuse a place where the marketeer's tile may not lie (CMP-04 to CMP-09)."""
     lies = game.rules.kinds[tile.kind].lies
-    ground = Ground(game, chain, row)
-    if action.turned not in ground.ways(tile):
+    where = TilePlaces(game, chain, row)
+    if action.turned not in where.ways(tile):
         raise Refused("not_turned", "GEO-12", number=action.number)
     if lies == "beside":
         if action.at is not None:
@@ -207,26 +228,12 @@ def check_lies(
     if action.at is None:
         raise Refused("place_missing", "CMP-04", number=action.number)
     if lies == "edge":
-        if action.at not in edge_places(game, tile, action.turned):
+        if action.at not in _along_the_map(game, tile, action.turned):
             raise Refused("not_at_the_edge", "CMP-09", at=action.at)
+        if _under(tile, action.at, action.turned) & set(game.rules.slots.outside(game)):
+            raise Refused("squares_not_empty", "CMP-09", at=action.at)
         return
-    check_place(game, action.at)
-    bit = game.geometry.bit(*action.at)
-    if not ground.places(tile, action.turned) >> bit & 1:
-        raise _why_not_there(game, ground, tile, action)
-
-
-def _why_not_there(
-    game: Game, ground: Ground, tile: CampaignTile, action: PlaceCampaign
-) -> Refused:
-    assert action.at is not None
-    width, height = tile.size[::-1] if action.turned else tile.size
-    bit = game.geometry.bit(*action.at)
-    if not fits(ground.free, game.geometry.stride, width, height) >> bit & 1:
-        return Refused("squares_not_empty", "GEO-11", at=action.at)
-    if not places_touching(game, roadside(game), width, height) >> bit & 1:
-        return Refused("no_road", "CMP-04", at=action.at)
-    return Refused("out_of_range", "CMP-05", at=action.at)
+    check_place(game, action.at, where.conditions(tile, action.turned))
 
 
 def end_campaigns(game: Game) -> None:

@@ -6,13 +6,13 @@ from magnate.base.actions import SIDES, PlaceGarden, PlaceHouse, Side
 from magnate.base.company import acting_card, at_work, goes_left, use
 from magnate.base.events import GardenPlaced, HousePlaced
 from magnate.base.places import free_squares, places_touching, roadside
-from magnate.base.setup import check_place
 from magnate.base.working import working_step
 from magnate.board import bits, fits, footprint
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game, House
 
 ROOM = 3
@@ -37,7 +37,7 @@ def build_families(game: Game, chain: Chain) -> list[Family]:
                     PlaceHouse,
                     {**fixed, "garden": side},
                     (("house", game.house_tiles),),
-                    house_places(game, side),
+                    allowed(house_conditions(game, side)),
                     game.geometry,
                 )
                 for side in SIDES
@@ -50,11 +50,15 @@ def build_families(game: Game, chain: Chain) -> list[Family]:
     return families
 
 
-def house_places(game: Game, garden: Side) -> int:
-    """Top left squares for a house with its garden on this side (BLD-02)."""
+def house_conditions(game: Game, garden: Side) -> Conditions:
+    """Where a house may lie with its garden on this side (BLD-02)."""
     width, height = _size(garden)
     fitting = fits(free_squares(game), game.geometry.stride, width, height)
-    return fitting & places_touching(game, roadside(game), width, height)
+    at_a_road = places_touching(game, roadside(game), width, height)
+    return (
+        Condition("squares_not_empty", "GEO-11", fitting),
+        Condition("no_road", "BLD-02", at_a_road),
+    )
 
 
 def garden_places(game: Game) -> list[tuple[str, tuple[Side, ...]]]:
@@ -94,14 +98,8 @@ def place_house(game: Game, action: PlaceHouse) -> None:
     row = _builder(game, chain, action.by, "house")
     if action.house not in game.house_tiles:
         raise Refused("house_not_free", "BLD-02", house=action.house)
-    check_place(game, action.at)
     _check_side(action.garden)
-    bit = game.geometry.bit(*action.at)
-    if not house_places(game, action.garden) >> bit & 1:
-        width, height = _size(action.garden)
-        if not fits(free_squares(game), game.geometry.stride, width, height) >> bit & 1:
-            raise Refused("squares_not_empty", "GEO-11", at=action.at)
-        raise Refused("no_road", "BLD-02", at=action.at)
+    check_place(game, action.at, house_conditions(game, action.garden))
     use(game, chain, row.id)
     add_house(game, action.house, action.at, action.garden)
     emit(game, HousePlaced(chain.seat, row.id, action.house, action.at, action.garden))

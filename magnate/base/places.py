@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from magnate.base.company import has_drive_in
 from magnate.board import fits, footprint, squares_within, touching
+from magnate.core.errors import Refused
+from magnate.core.placing import Condition, Conditions
 from magnate.core.state import Chain, Game
 from magnate.core.values import Corner, Restaurant
 
@@ -67,11 +69,23 @@ def in_range(game: Game, origins: int, reach: int) -> int:
     return squares_within(game.geometry, origins, reach, closed=closed)
 
 
-def restaurant_places(game: Game, free: int, entrance: Corner) -> int:
-    """Top left squares where a restaurant fits with its entrance at a road (RST-01)."""
+def restaurant_conditions(
+    game: Game, free: int, entrance: Corner, rule: str = "RST-01"
+) -> Conditions:
+    """A restaurant lies on empty squares, with its entrance at a road (RST-01)."""
     dx, dy = CORNER_STEPS[entrance]
     stride = game.geometry.stride
-    return fits(free, stride, 2, 2) & (roadside(game) >> (dx + dy * stride))
+    at_a_road = roadside(game) >> (dx + dy * stride)
+    return (
+        Condition("squares_not_empty", "GEO-11", fits(free, stride, 2, 2)),
+        Condition("entrance_without_road", rule, at_a_road, {"entrance": entrance}),
+    )
+
+
+def check_corner(entrance: str) -> None:
+    """Refuse an entrance that is not at a corner (GEO-06)."""
+    if entrance not in CORNER_STEPS:
+        raise Refused("unknown_corner", "GEO-06", corner=entrance)
 
 
 def places_touching(game: Game, squares: int, width: int, height: int) -> int:

@@ -13,6 +13,7 @@ import msgspec
 from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
 from magnate.board import bits
+from magnate.core.checked import expect
 from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Game, House
 from magnate.core.values import Campaign, Pending, Restaurant, Token, Trainer
@@ -63,6 +64,13 @@ class PlacedGarden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
 
 
+class PlacedCampaign(Campaign, frozen=True, forbid_unknown_fields=True):
+    """A campaign in play, by `at` and `turned` or by the squares that its tile covers."""
+
+    covers: tuple[tuple[int, int], ...] | msgspec.UnsetType = msgspec.UNSET
+    """Only read, never written: all squares, in any order, outside the map for airplanes."""
+
+
 class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A whole position."""
 
@@ -99,7 +107,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     gardens: tuple[PlacedGarden, ...] = ()
     demand: dict[str, tuple[str | Token, ...]] = {}
     """By house: a good, or [good, seat that created it]."""
-    campaigns: tuple[Campaign, ...] = ()
+    campaigns: tuple[PlacedCampaign, ...] = ()
     claimed: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     ext: dict[str, Any] = {}
@@ -112,6 +120,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
 
 def position_of(game: Game) -> Position:
     """Everything about a game, what is hidden included, chance excepted."""
+    expect(game, Game)
     rules = game.rules
     return Position(
         version=rules.version,
@@ -140,7 +149,10 @@ def position_of(game: Game) -> Position:
         houses=tuple(_placed_house(game, h) for h in game.houses.values() if not h.printed),
         gardens=tuple(_placed_gardens(game)),
         demand={house: game.demand[house] for house in game.diners if house in game.demand},
-        campaigns=tuple(game.campaigns[number] for number in sorted(game.campaigns)),
+        campaigns=tuple(
+            PlacedCampaign(*msgspec.structs.astuple(game.campaigns[number]))
+            for number in sorted(game.campaigns)
+        ),
         claimed=tuple(sorted(game.claimed)),
         closed=tuple(sorted(game.closed)),
         ext={name: msgspec.to_builtins(ext) for name, ext in game.ext.items()},

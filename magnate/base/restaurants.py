@@ -6,18 +6,20 @@ from magnate.base.actions import MoveRestaurant, PlaceRestaurant
 from magnate.base.company import acting_card, at_work, goes_left, use
 from magnate.base.events import RestaurantMoved
 from magnate.base.places import (
+    check_corner,
     free_squares,
     in_range,
     places_touching,
-    restaurant_places,
+    restaurant_conditions,
     restaurant_squares,
 )
-from magnate.base.setup import add_restaurant, check_corner, check_place, why_no_restaurant
+from magnate.base.setup import add_restaurant
 from magnate.base.working import working_step
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Corner, Restaurant
 
@@ -41,7 +43,7 @@ def restaurant_families(game: Game, chain: Chain) -> list[Family]:
                         PlaceRestaurant,
                         {**fixed, "entrance": corner},
                         (),
-                        new_places(game, chain, row, corner),
+                        allowed(new_conditions(game, chain, row, corner)),
                         game.geometry,
                     )
                 )
@@ -51,7 +53,7 @@ def restaurant_families(game: Game, chain: Chain) -> list[Family]:
                         MoveRestaurant,
                         {**fixed, "restaurant": i, "entrance": corner},
                         (),
-                        move_places(game, restaurant, corner),
+                        allowed(move_conditions(game, restaurant, corner)),
                         game.geometry,
                     )
                     for i, restaurant in enumerate(chain.restaurants)
@@ -64,22 +66,21 @@ def has_restaurant_left(game: Game, chain: Chain) -> bool:
     return len(chain.restaurants) < game.rules.content.restaurants
 
 
-def new_places(game: Game, chain: Chain, row: Employee, entrance: Corner) -> int:
+def new_conditions(game: Game, chain: Chain, row: Employee, entrance: Corner) -> Conditions:
     """Where the card may place a new restaurant (RST-01 to RST-03)."""
-    places = restaurant_places(game, free_squares(game), entrance)
-    if row.travels == "road":
-        near = in_range(game, _corners(game, chain), row.range)
-        places &= places_touching(game, near, 2, 2)
-    return places
+    conditions = restaurant_conditions(game, free_squares(game), entrance)
+    if row.travels != "road":
+        return conditions
+    near = in_range(game, _corners(game, chain), row.range)
+    return (*conditions, Condition("out_of_range", "RST-02", places_touching(game, near, 2, 2)))
 
 
-def move_places(game: Game, restaurant: Restaurant, entrance: Corner) -> int:
+def move_conditions(game: Game, restaurant: Restaurant, entrance: Corner) -> Conditions:
     """Where a restaurant may be moved; where it is, only turned (RST-03)."""
     free = free_squares(game) | restaurant_squares(game, restaurant)
-    places = restaurant_places(game, free, entrance)
-    if entrance == restaurant.entrance:
-        places &= ~(1 << game.geometry.bit(*restaurant.at))
-    return places
+    here = 1 << game.geometry.bit(*restaurant.at) if entrance == restaurant.entrance else 0
+    moved = Condition("not_moved", "RST-03", ~here)
+    return (moved, *restaurant_conditions(game, free, entrance))
 
 
 def place_restaurant(game: Game, action: PlaceRestaurant) -> None:
@@ -90,10 +91,8 @@ def place_restaurant(game: Game, action: PlaceRestaurant) -> None:
         raise Refused("cannot_open", "RST-01", employee=row.id)
     if not has_restaurant_left(game, chain):
         raise Refused("no_restaurants_left", "RST-01")
-    check_place(game, action.at)
     check_corner(action.entrance)
-    if not new_places(game, chain, row, action.entrance) >> game.geometry.bit(*action.at) & 1:
-        raise _why_not_there(game, action)
+    check_place(game, action.at, new_conditions(game, chain, row, action.entrance))
     use(game, chain, row.id)
     restaurant = Restaurant(action.at, action.entrance, open=row.opens == "at_once")
     add_restaurant(game, chain.seat, restaurant, row.id)
@@ -108,13 +107,8 @@ def move_restaurant(game: Game, action: MoveRestaurant) -> None:
     if not 0 <= action.restaurant < len(chain.restaurants):
         raise Refused("no_such_restaurant", "RST-03", restaurant=action.restaurant)
     before = chain.restaurants[action.restaurant]
-    check_place(game, action.at)
     check_corner(action.entrance)
-    if not move_places(game, before, action.entrance) >> game.geometry.bit(*action.at) & 1:
-        if (action.at, action.entrance) == (before.at, before.entrance):
-            raise Refused("not_moved", "RST-03")
-        free = free_squares(game) | restaurant_squares(game, before)
-        raise why_no_restaurant(game, free, action.at, action.entrance)
+    check_place(game, action.at, move_conditions(game, before, action.entrance))
     use(game, chain, row.id)
     after = Restaurant(action.at, action.entrance)
     game.occupied &= ~restaurant_squares(game, before)
@@ -131,13 +125,6 @@ def _corners(game: Game, chain: Chain) -> int:
     for restaurant in chain.restaurants:
         corners |= restaurant_squares(game, restaurant)
     return corners
-
-
-def _why_not_there(game: Game, action: PlaceRestaurant) -> Refused:
-    free = free_squares(game)
-    if restaurant_places(game, free, action.entrance) >> game.geometry.bit(*action.at) & 1:
-        return Refused("out_of_range", "RST-02", at=action.at)
-    return why_no_restaurant(game, free, action.at, action.entrance)
 
 
 STEPS = (

@@ -6,16 +6,17 @@ from magnate.base.actions import ChooseReserve, Pass, PlaceRestaurant
 from magnate.base.events import Decided, Passed, ReserveChosen, RestaurantPlaced
 from magnate.base.places import (
     CORNER_STEPS,
+    check_corner,
     corner_bit,
     free_squares,
-    restaurant_places,
+    restaurant_conditions,
     restaurant_squares,
 )
-from magnate.board import fits
 from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import CORNERS, Corner, Restaurant
 
@@ -32,7 +33,7 @@ def first_restaurant_options(game: Game, seat: int) -> Options:
             PlaceRestaurant,
             {"seat": seat, "entrance": corner},
             (),
-            first_places(game, corner),
+            allowed(first_conditions(game, corner)),
             game.geometry,
         )
         for corner in CORNERS
@@ -42,7 +43,7 @@ def first_restaurant_options(game: Game, seat: int) -> Options:
     return Options(families)
 
 
-def first_places(game: Game, entrance: Corner) -> int:
+def first_conditions(game: Game, entrance: Corner) -> Conditions:
     """Where a first restaurant may lie with this entrance (SET-06)."""
     geometry = game.geometry
     taken = 0
@@ -50,21 +51,20 @@ def first_places(game: Game, entrance: Corner) -> int:
         for restaurant in chain.restaurants:
             bit = corner_bit(game, restaurant, restaurant.entrance)
             taken |= geometry.tile_masks[geometry.tile_index[bit]]
-    allowed = geometry.land & ~taken
     x, y = CORNER_STEPS[entrance]
     offset = x + y * geometry.stride
-    return restaurant_places(game, free_squares(game), entrance) & (allowed >> offset)
+    return (
+        *restaurant_conditions(game, free_squares(game), entrance, "SET-06"),
+        Condition("tile_has_entrance", "SET-06", (geometry.land & ~taken) >> offset),
+    )
 
 
 def place_first_restaurant(game: Game, action: PlaceRestaurant) -> None:
     """SET-06."""
     if action.by:
         raise Refused("wrong_step", "SET-05", action="place_restaurant", step="first_restaurants")
-    check_place(game, action.at)
     check_corner(action.entrance)
-    bit = game.geometry.bit(*action.at)
-    if not first_places(game, action.entrance) >> bit & 1:
-        raise _why_not_there(game, action)
+    check_place(game, action.at, first_conditions(game, action.entrance))
     add_restaurant(game, action.seat, Restaurant(action.at, action.entrance), "")
     _next_first_restaurant(game)
 
@@ -88,36 +88,6 @@ def add_restaurant(game: Game, seat: int, restaurant: Restaurant, by: str) -> No
         game,
         RestaurantPlaced(seat, index, restaurant.at, restaurant.entrance, restaurant.open, by),
     )
-
-
-def check_place(game: Game, at: tuple[int, int]) -> None:
-    """Refuse a square that is not on the map."""
-    if not game.geometry.on_map(*at):
-        raise Refused("off_the_map", "GEO-01", at=at)
-
-
-def check_corner(entrance: str) -> None:
-    """Refuse an entrance that is not at a corner (GEO-06)."""
-    if entrance not in CORNER_STEPS:
-        raise Refused("unknown_corner", "GEO-06", corner=entrance)
-
-
-def why_no_restaurant(
-    game: Game, free: int, at: tuple[int, int], entrance: Corner, rule: str = "RST-01"
-) -> Refused:
-    """The first reason why a restaurant cannot lie there."""
-    bit = game.geometry.bit(*at)
-    if not fits(free, game.geometry.stride, 2, 2) >> bit & 1:
-        return Refused("squares_not_empty", "GEO-11", at=at)
-    return Refused("entrance_without_road", rule, at=at, entrance=entrance)
-
-
-def _why_not_there(game: Game, action: PlaceRestaurant) -> Refused:
-    free = free_squares(game)
-    bit = game.geometry.bit(*action.at)
-    if restaurant_places(game, free, action.entrance) >> bit & 1:
-        return Refused("tile_has_entrance", "SET-06", at=action.at)
-    return why_no_restaurant(game, free, action.at, action.entrance, "SET-06")
 
 
 def _in_first_round(game: Game) -> bool:

@@ -135,22 +135,24 @@ def _has_untrained(chain: Chain, person: str) -> bool:
     return chain.beach.get(person, 0) > trained
 
 
-def _charges(game: Game, chain: Chain, person: str, steps: int, fresh: bool) -> Iterator[Charges]:
+def _charges(game: Game, chain: Chain, person: str, steps: int, fresh: bool) -> list[Charges]:
     """All ways to pay for the steps, trainers in the same situation named once."""
     names = trainer_names(chain)
     if effect(game, chain, "stacked_training"):
-        yield from _stacked(chain, names, steps)
-        return
+        return _stacked(chain, names, steps)
+    ways: list[Charges] = []
     seen = set()
     for name, trainer in zip(names, chain.trainers, strict=True):
         # TRN-03: somebody nobody has trained this turn, or this trainer's own pupil
         if trainer.steps >= steps and trainer not in seen and (fresh or person in trainer.pupils):
             seen.add(trainer)
-            yield ((name, steps),)
+            ways.append(((name, steps),))
+    return ways
 
 
-def _stacked(chain: Chain, names: list[str], steps: int) -> Iterator[Charges]:
+def _stacked(chain: Chain, names: list[str], steps: int) -> list[Charges]:
     """Steps of any number of trainers; of each kind of card those with fewest steps first."""
+    ways: list[Charges] = []
     kinds = list(dict.fromkeys(trainer.card for trainer in chain.trainers))
     pools = []
     for kind in kinds:
@@ -169,7 +171,8 @@ def _stacked(chain: Chain, names: list[str], steps: int) -> Iterator[Charges]:
                     wanted -= taken
                     if taken:
                         charges.append((name, taken))
-            yield tuple(charges)
+            ways.append(tuple(charges))
+    return ways
 
 
 STEPS = (working_step("train", can_train, train_families, {Train: train}),)

@@ -1,4 +1,4 @@
-"""A bot's chance: a seed that follows from its view, and what it had before it planned.
+"""A bot's chance: a seed that follows from its view.
 
 Everything follows from the view, so equal views are thought about equally, whatever is hidden. Who
 has the same program could foresee that; where it matters, a secret is mixed into chance.
@@ -35,11 +35,3 @@ def seed_of(view: Position) -> int:
     if not secret:
         return crc32(seen)
     return int.from_bytes(blake2b(seen, digest_size=8, key=secret).digest())
-
-
-def before_planning(view: Position) -> Position:
-    """The view as it was before the seat chose any card for its company."""
-    assert view.seat is not None
-    own = msgspec.structs.replace(view.chains[view.seat], plan=())
-    chains = (*view.chains[: view.seat], own, *view.chains[view.seat + 1 :])
-    return msgspec.structs.replace(view, chains=chains)

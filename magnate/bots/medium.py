@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-import msgspec
-
 from magnate.base.position import Position
-from magnate.bots.chance import before_planning, seed_of
+from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
-from magnate.bots.proposals import restaurants
-from magnate.bots.search import Course, Result, compare, games_a_second, remembered
-from magnate.bots.thought import Bot, Thought, Weighed
-from magnate.bots.weights import WEIGHTS, Weights
+from magnate.bots.mind.restaurants import first_restaurants
+from magnate.bots.search import Course, Result, compare, compared, games_a_second
+from magnate.bots.thought import Thought, Weighed, at_step, bot_that
+from magnate.bots.weights import Weights
 from magnate.core.options import Options
 from magnate.engine import rules_in
 from magnate.known import guess
@@ -23,38 +21,21 @@ PLANNED = ("restructuring", "hire", "train", "campaigns")
 """The steps in which plans differ."""
 
 
-def medium_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
-    """One of the options, by the plan that leads farthest."""
-    return _think(view, options, seconds, WEIGHTS)
-
-
-def medium_with(weights: Weights) -> Bot:
-    """The same with other weights."""
-
-    def bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
-        return _think(view, options, seconds, weights)
-
-    return bot
-
-
-def _think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    if len(options) == 1:
-        return Thought(options[0])
+def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
+    """What the plan says that leads farthest."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
     habit = habits_for(game.rules, 1, weights)[0]
-    if not view.pending and view.step == "first_restaurants":
-        first = [(action,) for action in restaurants(game, view.seat, options, weights.standing)]
-        courses = [Course(actions, habit) for actions in first[: weights.medium.places]]
+    if at_step(view, "first_restaurants"):
+        places = first_restaurants(game, game.chains[view.seat], weights.standing)
+        courses = [Course((place,), habit) for place in places[: weights.medium.places]]
         seconds = min(seconds, weights.medium.seconds)
         results = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
         return Thought(results[0].course.actions[0], _weighed(results))
     weighed: tuple[Weighed, ...] = ()
-    if not view.pending and view.step in PLANNED:
-        asked = before_planning(view) if view.step == "restructuring" else view
-        key = msgspec.json.encode(["medium", seed_of(asked), asked, seconds, weights])
-        results = remembered(key, lambda: _compared(asked, seconds, weights))
+    if at_step(view, *PLANNED):
+        results = compared(_plans, view, seconds, weights)
         habit = results[0].course.habit
         weighed = tuple(
             Weighed(
@@ -78,7 +59,7 @@ def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
 
-def _compared(view: Position, seconds: float, weights: Weights) -> list[Result]:
+def _plans(view: Position, seconds: float, weights: Weights) -> list[Result]:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
@@ -87,3 +68,6 @@ def _compared(view: Position, seconds: float, weights: Weights) -> list[Result]:
     ways = habits_for(rules_in(view), own.plans, weights)[:most]
     courses = [Course((), habit) for habit in ways]
     return compare(view, courses, allowed, seed_of(view), horizon, weights)
+
+
+medium_bot = bot_that(think)

@@ -2,82 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
-from magnate.base.actions import (
-    ChoosePosition,
-    ChooseReserve,
-    EndStep,
-    Hire,
-    OpenCompany,
-    PlaceRestaurant,
-    PutToWork,
-)
+from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.base.company import fits_company
-from magnate.base.places import entrances_of
 from magnate.bots.mind import Habit, decide
 from magnate.bots.mind.advertising import campaigns
 from magnate.bots.mind.company import company
 from magnate.bots.mind.promise import most_promising
-from magnate.bots.mind.standing import standings
-from magnate.bots.weights import Standing
+from magnate.bots.mind.restaurants import first_restaurants
+from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
-from magnate.core.values import Restaurant
 
 Actions = tuple[Action, ...]
+PLACES = 8
+"""So many first restaurants are compared."""
 
 
 def proposals(
     game: Game, seat: int, habits: Sequence[Habit], options: Options, rng: Random
 ) -> list[Actions]:
     """First actions worth comparing, habit's own choice first, none twice."""
-    chain = game.chains[seat]
-    weights = habits[0].weights
-    most = weights.search.courses
-    found: list[Actions]
+    asked = Asked(game, game.chains[seat], habits, options, rng)
     name = "" if game.pending else game.rules.steps[game.step].name
+    if name not in PROPOSED:
+        return list(dict.fromkeys(_promising(asked)))
     habit = [tuple(decide(game, seat, way, Random(rng.random()))) for way in habits]
-    if name == "restructuring":
-        found = [*habit, *_companies(game, chain, habits)]
-    elif name == "hire":
-        hires: list[Actions] = [(a,) for a in options if isinstance(a, Hire) and not a.by_manager]
-        found = [
-            *((h[0],) for h in habit),
-            *(hires or _sample(options, rng, most)),
-            (EndStep(seat),),
-        ]
-    elif name == "train":
-        trains: list[Actions] = [(a,) for a in options if not isinstance(a, EndStep)]
-        found = [*((h[0],) for h in habit), *_some(trains, rng, most), (EndStep(seat),)]
-    elif name == "campaigns":
-        ranked: list[Actions] = [
-            (a,) for a in campaigns(game, chain, game.rules.marketable, weights)
-        ]
-        found = [*((h[0],) for h in habit), *ranked[:most], (EndStep(seat),)]
-    elif name in ("order", "reserves"):
-        kinds = (ChoosePosition, ChooseReserve)
-        found = [(a,) for a in options if isinstance(a, kinds)]
-    elif name == "first_restaurants":
-        found = [
-            *((h[0],) for h in habit),
-            *((a,) for a in restaurants(game, seat, options, weights.standing)[:8]),
-        ]
-    elif name in ("food", "payday", "freezer"):
-        found = habit[:1]
-    else:
-        tries = 2 * weights.promise.tries
-        best = most_promising(game, seat, options, rng, weights.promise, tries)
-        found = [*((action,) for _, action in best[: most // 2]), *_endings(options)]
-    return list(dict.fromkeys(found))
+    if name != "restructuring":  # a company is chosen as a whole, all else one by one
+        habit = [actions[:1] for actions in habit]
+    return list(dict.fromkeys([*habit, *PROPOSED[name](asked)]))
 
 
-def _companies(game: Game, chain: Chain, habits: Sequence[Habit]) -> Iterable[Actions]:
+class Asked(NamedTuple):
+    """A choice that is thought about, and the habits of who chooses."""
+
+    game: Game
+    chain: Chain
+    habits: Sequence[Habit]
+    options: Options
+    rng: Random
+
+    @property
+    def weights(self) -> Weights:
+        return self.habits[0].weights
+
+    @property
+    def most(self) -> int:
+        """So many courses of a kind are compared."""
+        return self.weights.search.courses
+
+
+def _every(asked: Asked) -> Iterable[Actions]:
+    return ((action,) for action in asked.options)
+
+
+def _hires(asked: Asked) -> Iterable[Actions]:
+    hires = [(a,) for a in asked.options if isinstance(a, Hire) and not a.by_manager]
+    yield from hires or _sample(asked)
+    yield from _declined(asked)
+
+
+def _trainings(asked: Asked) -> Iterable[Actions]:
+    trainings = [(action,) for action in asked.options if not action.declines]
+    some = len(trainings) > asked.most
+    yield from asked.rng.sample(trainings, asked.most) if some else trainings
+    yield from _declined(asked)
+
+
+def _campaigns(asked: Asked) -> Iterable[Actions]:
+    goods = asked.game.rules.marketable
+    ranked = campaigns(asked.game, asked.chain, goods, asked.weights)
+    yield from ((action,) for action in ranked[: asked.most])
+    yield from _declined(asked)
+
+
+def _first_restaurants(asked: Asked) -> Iterable[Actions]:
+    ranked = first_restaurants(asked.game, asked.chain, asked.weights.standing)
+    return ((action,) for action in ranked[:PLACES])
+
+
+def _promising(asked: Asked) -> Iterable[Actions]:
+    weights = asked.weights.promise
+    best = most_promising(
+        asked.game, asked.chain.seat, asked.options, asked.rng, weights, 2 * weights.tries
+    )
+    yield from ((action,) for _, action in best[: asked.most // 2])
+    yield from _declined(asked)
+
+
+def _companies(asked: Asked) -> Iterable[Actions]:
     """Habit's companies with one card more or one card less."""
+    game, chain = asked.game, asked.chain
     rows = game.rules.employees
-    for base in {tuple(sorted(company(game, chain, way))) for way in habits}:
+    for base in dict.fromkeys(tuple(sorted(company(game, chain, way))) for way in asked.habits):
         for card in sorted(set(base)):
             fewer = list(base)
             fewer.remove(card)
@@ -110,35 +131,27 @@ def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
     return (*atoms, OpenCompany(chain.seat))
 
 
-def restaurants(
-    game: Game, seat: int, options: Options, weights: Standing
-) -> list[PlaceRestaurant]:
-    """First restaurants, those first to which most houses would come."""
-    scored = []
-    chain = game.chains[seat]
-    for action in options:
-        if isinstance(action, PlaceRestaurant):
-            doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
-            scored.append(
-                (-sum(standings(game, chain, weights, doors).values()), action.at, action)
-            )
-    scored.sort(key=lambda item: item[:2])
-    return [action for _, _, action in scored]
-
-
-def _sample(options: Options, rng: Random, most: int) -> list[Actions]:
+def _sample(asked: Asked) -> list[Actions]:
     """Options of every family, some of each."""
-    families = options.families
-    each = max(1, most // max(1, len(families)))
+    families, rng = asked.options.families, asked.rng
+    each = max(1, asked.most // max(1, len(families)))
     found: list[Actions] = []
     for family in families:
         found += [(family[int(rng.random() * len(family))],) for _ in range(min(each, len(family)))]
-    return found[:most]
+    return found[: asked.most]
 
 
-def _some(found: list[Actions], rng: Random, most: int) -> list[Actions]:
-    return found if len(found) <= most else rng.sample(found, most)
+def _declined(asked: Asked) -> Iterable[Actions]:
+    return ((family[0],) for family in asked.options.families if family.kind.declines)
 
 
-def _endings(options: Options) -> list[Actions]:
-    return [(family[0],) for family in options.families if family.kind is EndStep]
+PROPOSED: Mapping[str, Callable[[Asked], Iterable[Actions]]] = {
+    "first_restaurants": _first_restaurants,
+    "reserves": _every,
+    "restructuring": _companies,
+    "order": _every,
+    "hire": _hires,
+    "train": _trainings,
+    "campaigns": _campaigns,
+}
+"""By the name of a step what is worth a closer look beside habit; elsewhere what promises most."""

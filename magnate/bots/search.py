@@ -16,11 +16,15 @@ from random import Random
 
 import msgspec
 
+from magnate import known
+from magnate.base.build import begin_step
 from magnate.base.position import Position
+from magnate.bots.chance import seed_of
 from magnate.bots.evaluation import chance, foreseen_cash
 from magnate.bots.mind import PLANS, Habit
-from magnate.bots.mind.habit import carry_out, play_on
 from magnate.bots.mind.plan import habits_for
+from magnate.bots.mind.playing import play_on, take
+from magnate.bots.thought import at_step
 from magnate.bots.weights import WEIGHTS, Search, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
@@ -50,18 +54,29 @@ class Result(msgspec.Struct):
         self.cash += (cash - self.cash) / self.games
 
 
+Comparison = Callable[[Position, float, Weights], list[Result]]
+"""View of the seat, the seconds it may take, and the weights in; courses out, the best first."""
 REMEMBERED = 64
-_known: OrderedDict[bytes, list[Result]] = OrderedDict()
+_known: OrderedDict[tuple[Comparison, bytes], list[Result]] = OrderedDict()
 """What was compared before: a cache, for a company is chosen card by card."""
 
 
-def remembered(key: bytes, think: Callable[[], list[Result]]) -> list[Result]:
-    """What was found for the key before, or else what thinking brings."""
+def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -> list[Result]:
+    """What comparing brings, or brought before. Of a company, wholly: before its first card."""
+    asked = before_planning(view) if at_step(view, "restructuring") else view
+    key = by, msgspec.json.encode([seed_of(asked), asked, seconds, weights])
     if key not in _known:
-        _known[key] = think()
+        _known[key] = by(asked, seconds, weights)
         while len(_known) > REMEMBERED:
             _known.popitem(last=False)
     return _known[key]
+
+
+def before_planning(view: Position) -> Position:
+    """The view when the companies began to be chosen, and nobody had put a card to work."""
+    game = guess(view, undecided=True)
+    begin_step(game)
+    return known.view(game, view.seat)
 
 
 def compare(
@@ -116,7 +131,7 @@ def _imagine(
     """What the course brings in one imagined game: how likely it wins, and the final cash."""
     game = world.copy()
     rng = Random(seed)
-    carry_out(game, seat, course.actions, rng)
+    take(game, seat, course.actions, rng)
     habits = [*others[:seat], course.habit, *others[seat + 1 :]]
     play_on(game, habits, rng, until=game.turn + horizon if horizon else 0)
     own = game.chains[seat]

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from magnate.base.position import Position
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
 from magnate.core.options import Options
 
@@ -36,3 +37,23 @@ A bot sees what its seat may know and nothing else (SET-08). It keeps nothing be
 what could be worked out again: equal views, options, states of chance and enough time get equal
 answers. What it answers is one of the options.
 """
+
+
+def at_step(view: Position, *steps: str) -> bool:
+    """Whether the choice is one of these steps' own, and not one that comes between."""
+    return not view.pending and view.step in steps
+
+
+Thinking = Callable[[Position, Options, float, Weights], Thought]
+"""View of the seat, its legal actions, of which there are several, the seconds, and the weights."""
+
+
+def bot_that(thinks: Thinking, weights: Weights = WEIGHTS) -> Bot:
+    """The bot that thinks so, where there is a choice. Its chance follows from what it sees."""
+
+    def bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
+        if len(options) == 1:
+            return Thought(options[0])
+        return thinks(view, options, seconds, weights)
+
+    return bot

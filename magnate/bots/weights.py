@@ -116,6 +116,13 @@ class Search(Group, frozen=True):
     """The most courses of one kind that are compared."""
 
 
+class Easy(Group, frozen=True):
+    """How easy plays."""
+
+    tries: int
+    """How many answers it looks at where no habit is for the question."""
+
+
 class Medium(Group, frozen=True):
     """How medium thinks."""
 
@@ -139,6 +146,7 @@ class Weights(Group, frozen=True):
     kitchen: Kitchen
     promise: Promise
     search: Search
+    easy: Easy
     medium: Medium
 
 

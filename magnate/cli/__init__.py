@@ -10,6 +10,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without 中文 shows ?, not a traceback
-    from magnate.cli.commands import app
+    try:
+        from magnate.cli.commands import app
+    except ModuleNotFoundError as problem:
+        from magnate.cli.language import default_language
+        from magnate.cli.problems import what_is_missing
 
+        print(f"magnate: {what_is_missing(problem, default_language())}", file=sys.stderr)
+        sys.exit(2)
     app(prog_name="magnate")

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from magnate.cli.language import default_language
-from magnate.cli.problems import Problem, in_words
+from magnate.cli.problems import Problem, in_words, what_is_missing
 from magnate.core.errors import Refused
 
 WRONG_USE = 2
@@ -71,6 +71,8 @@ def command(name: str, *examples: str) -> Callable[[F], F]:
                 body(*args, **kwargs)
             except BrokenPipeError:
                 raise  # whoever read our output has seen enough
+            except ModuleNotFoundError as problem:
+                fail(what_is_missing(problem, kwargs.get("lang") or default_language()))
             except (Refused, Problem, OSError) as problem:
                 fail(in_words(problem, kwargs.get("lang") or default_language()))
 

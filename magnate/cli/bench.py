@@ -62,7 +62,8 @@ def bench(
     out.print(table(*_rows(report, before, lang), right=range(1, 99)))
     ratio = _ratio(report.import_ms, before.import_ms if before else None)
     out.print(say("bench.import", lang, ms=report.import_ms) + ratio)
-    out.print(f"Python {report.python}, {report.machine}")
+    engine = say("bench.compiled" if report.compiled else "bench.pure", lang)
+    out.print(f"{engine}; Python {report.python}, {report.machine}")
 
 
 def _rows(

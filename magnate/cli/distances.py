@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from magnate.base.campaigns import Ground, edge_places
+from magnate.base.campaigns import TilePlaces, edge_places
 from magnate.base.company import employee_row
 from magnate.base.dinnertime import Kitchen, borders_between, preference
 from magnate.base.food import Hauls, buyer_route, drinks_each
 from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
-from magnate.base.restaurants import new_places
+from magnate.base.restaurants import new_conditions
 from magnate.board import Geometry, bits
+from magnate.cli.placing import why_not
 from magnate.cli.problems import Problem
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
+from magnate.core.placing import allowed
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Campaign
 
@@ -56,10 +58,10 @@ def reach_of_card(game: Game, chain: Chain, card: str) -> Data:
     """Squares for a marketeer's tiles, places for a manager's restaurants, hauls of a buyer."""
     row = employee_row(game, card)
     if row.campaigns:
-        ground = Ground(game, chain, row)
-        return {"card": card, "squares": _squares(game, ground.near & ground.free)}
+        where = TilePlaces(game, chain, row)
+        return {"card": card, "squares": _squares(game, where.near & where.free)}
     if row.opens:
-        places = {corner: new_places(game, chain, row, corner) for corner in CORNERS}
+        places = {corner: allowed(new_conditions(game, chain, row, corner)) for corner in CORNERS}
         return {"card": card, "places": {c: _squares(game, places[c]) for c in CORNERS}}
     if row.drinks_per_source:
         return {"card": card, "hauls": _hauls(game, chain, row)}
@@ -67,7 +69,7 @@ def reach_of_card(game: Game, chain: Chain, card: str) -> Data:
 
 
 def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turned: bool) -> Data:
-    """The houses that a tile would reach, and whether its squares are empty."""
+    """The houses that a tile would reach, whether its squares are empty, and who may place it."""
     tile = game.rules.campaign_tiles.get(number)
     if tile is None:
         raise Refused("tile_not_free", "CMP-01", number=number)
@@ -82,6 +84,7 @@ def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turn
         for square in ((at[0] + dx, at[1] + dy) for dx in range(width) for dy in range(height)):
             checked_bit(game.geometry, square)
     houses = game.rules.kinds[tile.kind].reached(game, campaign)
+    card, refused = why_not(game, chain, number, campaign.at, turned)
     return {
         "campaign": number,
         "kind": tile.kind,
@@ -89,6 +92,9 @@ def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turn
         "turned": turned,
         "fits": not campaign_squares(game, campaign) & ~free_squares(game),
         "houses": [house.id for house in houses],
+        "by": card,
+        "legal": refused is None,
+        "refused": refused and {"error": refused.code, "rule": refused.rule, **refused.params},
     }
 
 

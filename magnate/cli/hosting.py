@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from magnate.cli.problems import Problem
 
 if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
     from magnate.server.settings import Settings
+
+T = TypeVar("T")
 
 Config = Annotated[
     Path | None,
@@ -38,6 +43,24 @@ def settings_of(config: Path | None, **flags: Any) -> Settings:
         return load_settings(config, **flags)
     except BadSetting as problem:
         raise Problem("bad_setting", setting=problem.setting, problem=problem.problem) from None
+
+
+def worked_out(settings: Settings, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
+    """What work on the server's database brings; one line if there is none, or it refuses."""
+    from magnate.server.backup import check_there
+    from magnate.server.database import open_database
+
+    check_there(settings)
+
+    async def done() -> T:
+        engine = open_database(settings.database_url)
+        try:
+            return await work(engine)
+        finally:
+            await engine.dispose()
+
+    with database_problems(settings.sqlite_file):
+        return asyncio.run(done())
 
 
 @contextmanager

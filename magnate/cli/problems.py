@@ -6,6 +6,7 @@ import os
 
 from magnate.cli.words import say
 from magnate.core.errors import Refused
+from magnate.extras import extra_with
 
 
 class Problem(Exception):
@@ -15,6 +16,14 @@ class Problem(Exception):
         super().__init__(key, params)
         self.key = key
         self.params = params
+
+
+def what_is_missing(problem: ModuleNotFoundError, lang: str) -> str:
+    """Which extra to install, in one line. A module that none of them brings is our fault."""
+    extra = extra_with(problem.name or "")
+    if not extra:
+        raise problem
+    return say("problem.no_extra", lang, library=problem.name or "", extra=extra)
 
 
 def in_words(problem: Exception, lang: str) -> str:

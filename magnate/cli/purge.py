@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.hosting import Config, Data, Database, database_problems, settings_of
+from magnate.cli.hosting import Config, Data, Database, settings_of, worked_out
 from magnate.cli.options import Lang
 from magnate.cli.words import say
 
@@ -26,23 +25,10 @@ def purge(
     database: Database = None,
 ) -> None:
     """Remove tables that never began, guests who left nothing behind, sessions nobody uses."""
-    from magnate.server.backup import check_there
-    from magnate.server.database import open_database
-    from magnate.server.purge import Purged
     from magnate.server.purge import purge as remove
 
     settings = settings_of(config, data=data, database=database)
-    check_there(settings)
-
-    async def removed() -> Purged:
-        engine = open_database(settings.database_url)
-        try:
-            return await remove(engine, days, finished, dry_run)
-        finally:
-            await engine.dispose()
-
-    with database_problems(settings.sqlite_file):
-        found = asyncio.run(removed())
+    found = worked_out(settings, lambda engine: remove(engine, days, finished, dry_run))
     key = "purge.would" if dry_run else "purge.done"
     numbers = {"tables": found.tables, "people": found.people, "sessions": found.sessions}
     typer.echo(say(key, lang, **numbers))

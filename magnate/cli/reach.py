@@ -21,6 +21,7 @@ from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table
 from magnate.cli.sources import check_seat, read_source
 from magnate.cli.words import say
+from magnate.core.errors import Refused
 from magnate.core.state import Game
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def reach(
         str, typer.Option(help="Squares a marketeer or manager reaches, or hauls of a buyer.")
     ] = "",
     campaign: Annotated[
-        int | None, typer.Option(help="Houses that the tile of this number reaches --at a square.")
+        int | None,
+        typer.Option(help="Houses that a tile reaches --at a square; may it lie there?"),
     ] = None,
     at: Annotated[str, typer.Option(metavar="X,Y", help="Top left square of the tile.")] = "",
     turned: Annotated[bool, typer.Option("--turned", help="The tile lies turned.")] = False,
@@ -98,8 +100,19 @@ def _print(game: Game, answer: Data | list[Data], lang: str) -> None:
         kind = words.label("campaign", answer["kind"])
         number = answer["campaign"]
         print_lines([say("reach.campaign", lang, kind=kind, number=number, houses=houses)])
-        if not answer["fits"]:
-            print_lines([say("reach.taken", lang)])
+        print_lines([_verdict(answer, words)])
+
+
+def _verdict(answer: Data, words: Words) -> str:
+    """Whether the campaign may be placed there, and by which rule not."""
+    from magnate.texts import explain
+
+    card = words.label("employee", answer["by"])
+    if answer["legal"]:
+        return say("reach.legal", words.lang, card=card)
+    why = dict(answer["refused"])
+    refused = Refused(why.pop("error"), why.pop("rule"), **why)
+    return say("reach.refused", words.lang, card=card, reason=explain(refused, words.lang))
 
 
 def _houses(game: Game, answer: list[Data], words: Words) -> Table:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.hosting import Config, Data, Database, database_problems, settings_of
+from magnate.cli.hosting import Config, Data, Database, settings_of, worked_out
 from magnate.cli.options import Lang
 from magnate.cli.problems import Problem
 from magnate.cli.words import say
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 
 @command("recover", "magnate recover ann")
@@ -27,29 +29,22 @@ def recover(
     from sqlalchemy import select
 
     from magnate.server.accounts import folded
-    from magnate.server.backup import check_there
-    from magnate.server.database import open_database, writing
+    from magnate.server.database import writing
     from magnate.server.recovery import BY_OWNER, new_link
     from magnate.server.schema import people
 
     settings = settings_of(config, data=data, database=database)
-    check_there(settings)
     site = settings.url or f"http://{settings.host}:{settings.port}"
 
-    async def made() -> str | None:
-        engine = open_database(settings.database_url)
-        try:
-            async with writing(engine) as connection:
-                wanted = select(people.c.id).where(people.c.login == folded(login))
-                found = (await connection.execute(wanted)).scalar_one_or_none()
-                if found is None:
-                    return None
-                return await new_link(connection, site, found, time.time(), BY_OWNER)
-        finally:
-            await engine.dispose()
+    async def made(engine: AsyncEngine) -> str | None:
+        async with writing(engine) as connection:
+            wanted = select(people.c.id).where(people.c.login == folded(login))
+            found = (await connection.execute(wanted)).scalar_one_or_none()
+            if found is None:
+                return None
+            return await new_link(connection, site, found, time.time(), BY_OWNER)
 
-    with database_problems(settings.sqlite_file):
-        link = asyncio.run(made())
+    link = worked_out(settings, made)
     if link is None:
         raise Problem("no_account", login=login)
     typer.echo(say("recover.link", lang, login=folded(login), link=link))

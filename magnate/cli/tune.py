@@ -11,10 +11,10 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
+from magnate.cli.findings import kept
 from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
-from magnate.cli.sources import write_whole
 from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
 from magnate.cli.words import say
 from magnate.setup import begin
@@ -164,15 +164,13 @@ def tune(
     if file.exists() and not force:
         raise Problem("file_exists", file=file)
     found = tuning.begun(settings)
-    _write(file, found)  # a file that cannot be written fails now, not in an hour
-    try:
-        with tuning.tables(jobs) as play, closing(tuning.tune(found, play)) as steps:
-            for _ in watched(steps, tuning.games_planned(found), say("simulate.games", lang)):
-                pass
-    except KeyboardInterrupt:
-        pass
-    finally:
-        _write(file, found)
+    with (
+        kept(file, found),
+        tuning.tables(jobs) as play,
+        closing(tuning.tune(found, play)) as steps,
+    ):
+        for _ in watched(steps, tuning.games_planned(found), say("simulate.games", lang)):
+            pass
     if json:
         print_json(found)
     else:
@@ -211,10 +209,6 @@ def _plans(begin_with: str) -> tuple[str, ...]:
         if name not in known:
             raise Problem("unknown_plan", plan=name, known=", ".join(known))
     return asked
-
-
-def _write(file: Path, found: Found) -> None:
-    write_whole(file, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def _print(found: Found, file: Path, lang: str) -> None:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import typer
 
+from magnate.cli.findings import kept
 from magnate.cli.options import setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
-from magnate.cli.sources import write_whole
 from magnate.cli.words import say
 from magnate.setup import Setup, begin
 
@@ -59,18 +59,13 @@ def tune_evaluation(
         raise Problem("file_exists", file=file)
     settings = evaluation.MixSettings(setups=setups, games=games, seed=seed)
     found = evaluation.Fitted(settings=settings)
-    _write(file, found)  # a file that cannot be written fails now, not in an hour
-    try:
-        with (
-            processes.watchers(jobs) as watch,
-            closing(evaluation.fitted(found, watch)) as steps,
-        ):
-            for _ in watched(steps, settings.total, say("simulate.games", lang)):
-                pass
-    except KeyboardInterrupt:
-        pass
-    finally:
-        _write(file, found)
+    with (
+        kept(file, found),
+        processes.watchers(jobs) as watch,
+        closing(evaluation.fitted(found, watch)) as steps,
+    ):
+        for _ in watched(steps, settings.total, say("simulate.games", lang)):
+            pass
     if json:
         print_json(found)
     elif found.finished:
@@ -79,10 +74,6 @@ def tune_evaluation(
         said = say("tune.unfitted", lang, file=file, games=found.played, all=settings.total)
         typer.echo(said, err=True)
         raise typer.Exit(INTERRUPTED)
-
-
-def _write(file: Path, found: Fitted) -> None:
-    write_whole(file, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
 def _print(found: Fitted, file: Path, lang: str) -> None:

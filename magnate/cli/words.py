@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
+from magnate.texts.sentences import Sentences
 
-from magnate.texts.message import formatted
-
-
-def say(key: str, lang: str, **params: object) -> str:
-    """A text of the command line, its values filled in."""
-    return formatted(sentences(lang)[key], params, lang)
-
-
-@cache
-def sentences(lang: str) -> Mapping[str, str]:
-    """All texts of a language."""
-    file = Path(__file__).parent / "texts" / f"{lang}.json"
-    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return texts
+_ours = Sentences(__file__)
+say, sentences = _ours.say, _ours.all

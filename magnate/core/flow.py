@@ -10,6 +10,7 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from magnate.core.actions import Action, tag
+from magnate.core.checked import expect
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.options import NONE, Options
@@ -49,12 +50,18 @@ def done(game: Game, seat: int) -> None:
 
 def awaited(game: Game) -> tuple[int, ...]:
     """The seats that have to decide something now."""
-    return (game.pending[0].seat,) if game.pending else game.awaited
+    try:
+        return (game.pending[0].seat,) if game.pending else game.awaited
+    except AttributeError:
+        expect(game, Game)
+        raise
 
 
 def legal(game: Game, seat: int) -> Options:
     """Every legal action of a seat and nothing else; none when it is not awaited."""
     if seat not in awaited(game):
+        if seat not in range(len(game.chains)):
+            raise Refused("no_such_seat", seat=seat)
         return NONE
     if game.pending:
         return game.rules.decisions[game.pending[0].kind].options(game, seat)
@@ -65,7 +72,8 @@ def legal(game: Game, seat: int) -> Options:
 def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
     """Carry out an action and all that follows by itself; answer what happened.
 
-    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`.
+    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`. That its
+    fields are of their types is not checked: who plays on in his mind makes no other.
     """
     carry_out(game, action)
     if not game.awaited and not game.pending:
@@ -129,6 +137,8 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
     phase it stops there, or goes on without an answer.
     """
     steps = game.rules.steps
+    if phase not in {step.phase for step in steps}:
+        raise Refused("unknown_step", step=phase)
     others = {step.name for step in steps if step.phase != phase}
     before = next(i for i, step in enumerate(steps) if step.phase == phase) - 1
     game.step, game.settled = before, True

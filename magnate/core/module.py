@@ -130,6 +130,9 @@ class Module:
     events: tuple[type[Event], ...] = ()
     ext: type[Ext] | None = None
     """The type of the module's part of the state; `kept` finds it."""
+    read_ext: Callable[[Any], Any] | None = None
+    """Its `ext` in a position by hand, as plain data, in the one form in which it is written;
+    None: it can be given in no other. What it does not understand it leaves as it is."""
     lay_out: Callable[[Game], None] = nothing
     """Puts what follows from the set-up and its `ext` on the table: when a game begins, and again
     when a position is built or the map has grown, in the midst of a game. Twice is once."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from magnate.core.content import Employee
@@ -26,6 +25,7 @@ class Slots:
             return answers.get(name, ())
 
         known: set[str] = set()
+        self.answers = answers
 
         self.origins: Union[[Game, Chain]] = Union(of("origins"))
         """Squares, besides entrances, from which a chain counts ranges and starts routes."""
@@ -95,6 +95,4 @@ class Slots:
 
     def with_answer(self, name: str, answer: Callable[..., Any]) -> Slots:
         """The same with one more answer."""
-        changed, slot = copy(self), getattr(self, name)
-        setattr(changed, name, type(slot)((*slot.answers, answer)))
-        return changed
+        return Slots({**self.answers, name: (*self.answers.get(name, ()), answer)})

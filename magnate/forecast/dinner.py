@@ -197,15 +197,14 @@ def added_by(events: tuple[Event, ...]) -> tuple[Added, ...]:
 
 
 def _earned(chain: Chain, price: int, events: tuple[Event, ...]) -> Earned:
-    mine = [event for event in events if getattr(event, "seat", None) == chain.seat]
-    sold = [event for event in mine if isinstance(event, Sold)]
-    sales = sum(event.total for event in sold)
-    tips = sum(event.total for event in mine if isinstance(event, Tipped))
-    raised = sum(event.total for event in mine if isinstance(event, IncomeRaised))
+    def brought(kind: type[Event]) -> int:
+        return sum(event.brings(chain.seat) for event in events if isinstance(event, kind))
+
+    sales, tips, raised = brought(Sold), brought(Tipped), brought(IncomeRaised)
     return Earned(
         seat=chain.seat,
         price=price,
-        houses=len(sold),
+        houses=sum(isinstance(event, Sold) and event.seat == chain.seat for event in events),
         sales=sales,
         tips=tips,
         raised=raised,

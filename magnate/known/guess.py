@@ -13,6 +13,7 @@ from magnate.base.company import fits_company
 from magnate.base.events import BankBroke, ReservesSeen
 from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
 from magnate.base.position import HIDDEN, Position
+from magnate.core.checked import checked, expect
 from magnate.core.events import Event
 from magnate.core.rng import draw, shuffled
 from magnate.core.state import Chain, Game
@@ -28,6 +29,9 @@ def guess(
     which are then shared. `undecided`: of a choice that all make at once the others' part is left
     open, as if nobody else had chosen yet.
     """
+    seen = checked(seen, Position)
+    if seed is not None:
+        expect(seed, int)
     rules = like.rules if like else rules_in(seen)
     geometry = like.geometry if like else geometry_in(rules, seen)
     chance = crc32(msgspec.json.encode(seen)) if seed is None else seed

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from magnate.base.position import HIDDEN
+from magnate.core.checked import expect
+from magnate.core.errors import Refused
 from magnate.core.state import Game
 
 
 def redact(game: Game, seat: int | None) -> Game:
     """A copy of the game without what a seat (None: everybody) must not know."""
+    expect(game, Game)
+    if seat is not None and seat not in range(len(game.chains)):
+        raise Refused("no_such_seat", seat=seat)
     seen = game.copy()
     seen.rng = 0
     for chain in seen.chains:

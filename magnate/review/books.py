@@ -18,6 +18,9 @@ from magnate.core.state import Chain
 from magnate.review.ghosts import GHOST
 from magnate.review.values import LostSale, MilestoneReview, TurnReview
 
+Own = Tipped | IncomeRaised | MilestoneEarned | Hired | Trained | Fired | SalariesPaid
+"""What is noted in the books of the chain that it happens to."""
+
 
 class Books:
     """What is known of a chain so far."""
@@ -45,10 +48,10 @@ class Books:
             return
         if not isinstance(event, Tipped | IncomeRaised):
             self._on_the_way += event.brings(self.seat)
-        if getattr(event, "seat", None) == self.seat:
+        if isinstance(event, Own) and event.seat == self.seat:
             self._note_own(event, turn, beach)
 
-    def _note_own(self, event: Event, turn: int, beach: dict[str, int]) -> None:
+    def _note_own(self, event: Own, turn: int, beach: dict[str, int]) -> None:
         if isinstance(event, Tipped):
             self._tips += event.total
         elif isinstance(event, IncomeRaised):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import signal
 from random import Random
 from typing import Any
 
@@ -19,7 +17,7 @@ from magnate.core.flow import legal, step
 from magnate.core.state import Game
 from magnate.known import guess
 from magnate.notation import notation
-from magnate.server.worker import LAST_RESORT
+from magnate.server.worker import thinking
 from magnate.texts import Words, describe, narrate
 
 MOST = 5
@@ -31,9 +29,7 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
 
     Whatever goes wrong is a RuntimeError that names it.
     """
-    if hasattr(signal, "alarm"):
-        signal.alarm(math.ceil(limit) + LAST_RESORT)
-    try:
+    with thinking(limit):
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
         seed = seed_of(position)
@@ -43,11 +39,6 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
         known = {action: weighed for action, weighed in _weighed(thought) if action in options}
         moves = [_move(game, action, *known[action], lang) for action in list(known)[:MOST]]
         return msgspec.json.encode(moves)
-    except BaseException as problem:
-        raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None
-    finally:
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
 
 
 def _weighed(thought: Thought) -> list[tuple[Action, tuple[float | None, float | None]]]:

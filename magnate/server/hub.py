@@ -47,23 +47,20 @@ class Watcher:
 
     def put(self, message: bytes) -> None:
         """Send soon."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self._cut()
+        self._put(message)
 
     def end(self) -> None:
         """Send nothing more."""
         self.gone = True
-        try:
-            self.queue.put_nowait(None)
-        except asyncio.QueueFull:
-            self._cut()
+        self._put(None)
 
-    def _cut(self) -> None:
-        self.slow = True
-        if self.sender is not None:
-            self.sender.cancel()
+    def _put(self, message: bytes | None) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow = True
+            if self.sender is not None:
+                self.sender.cancel()
 
     def greet(self, hello: bytes, knows_all: bool) -> None:
         """Say this first; if it tells all that has happened, leave out what was to be told."""

@@ -6,6 +6,8 @@ import math
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from random import Random
 from typing import BinaryIO
@@ -35,9 +37,7 @@ def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b
     Its chance follows from what it sees and the table's secret.
     Whatever goes wrong is a RuntimeError that names it.
     """
-    if hasattr(signal, "alarm"):
-        signal.alarm(math.ceil(limit) + LAST_RESORT)
-    try:
+    with thinking(limit):
         position = msgspec.json.decode(seen, type=Position)
         assert position.seat is not None
         with secretly(secret):
@@ -45,6 +45,15 @@ def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b
             options = legal(guess(position, seed), position.seat)
             thought = find_bot(bot)(position, options, Random(seed), seconds)
         return msgspec.json.encode(thought.action)
+
+
+@contextmanager
+def thinking(limit: float) -> Iterator[None]:
+    """A time in which a bot thinks: too long ends the process, any fault is a RuntimeError."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(math.ceil(limit) + LAST_RESORT)
+    try:
+        yield
     except BaseException as problem:
         raise RuntimeError(f"{type(problem).__name__}: {problem}"[:500]) from None
     finally:

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -48,6 +48,7 @@ class Workers:
     def __init__(self) -> None:
         self._all: set[Process] = set()
         self._idle: list[Process] = []
+        self._ending: set[asyncio.Task[None]] = set()
 
     async def run(self, limit: float, work: Callable[..., bytes], *args: Any) -> bytes:
         """What the function answers; its failure is a RuntimeError.
@@ -64,9 +65,11 @@ class Workers:
         return value
 
     async def close(self) -> None:
-        """End them all, and wait for it."""
+        """End them all, and wait until nothing is left of them: the loop may be closed next."""
         for process in list(self._all):
             await self._end(process)
+        with CancelScope(shield=True):
+            await asyncio.gather(*self._ending)
 
     async def _taken(self) -> Process:
         """One that is up. Where a signal ends one on its way, another follows."""
@@ -90,7 +93,7 @@ class Workers:
         try:
             process = await asyncio.shield(coming)
         except asyncio.CancelledError:  # half a process would leave its pipes open
-            await self._end(await coming)
+            self._surely(self._end_once_begun(coming))
             raise
         self._all.add(process)
         with fail_after(COMING_UP):
@@ -115,14 +118,27 @@ class Workers:
             raise
 
     async def _end(self, process: Process) -> None:
-        """Kill it, and wait until nothing is left of it: the loop may be closed next."""
-        assert process.stdin is not None
-        assert process.stdout is not None
+        """Kill it, and wait until it is gone; `close` waits for it where this is cancelled."""
         self._all.discard(process)
-        with CancelScope(shield=True):
-            if process.returncode is None:
-                with suppress(ProcessLookupError):
-                    process.kill()
-            process.stdin.close()
-            await process.stdout.read()
-            await process.wait()
+        await asyncio.shield(self._surely(_ended(process)))
+
+    async def _end_once_begun(self, coming: asyncio.Future[Process]) -> None:
+        await _ended(await coming)
+
+    def _surely(self, ending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that goes on to its end whatever becomes of who waits for it."""
+        task = asyncio.ensure_future(ending)
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+        return task
+
+
+async def _ended(process: Process) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.kill()
+    process.stdin.close()
+    await process.stdout.read()
+    await process.wait()

@@ -24,7 +24,7 @@ from magnate.arena.tuning.contest import interval
 from magnate.arena.tuning.halving import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
-from magnate.bots.mind import PLANS, Habit
+from magnate.bots.mind import PLANS, Habit, Plan
 from magnate.bots.weights import WEIGHTS
 from magnate.engine import compile_rules
 from magnate.modules import module_names
@@ -317,9 +317,8 @@ def test_evolution_finds_what_is_planted():
         best = found.candidates[best.parent]
     assert best.plan == serve
 
-    names: dict = {}
-    exec("from magnate.bots.mind import Plan\nplan = " + "\n".join(found.lines[1:])[:-1], names)
-    assert names["plan"] == plan
+    written = tomllib.loads("\n".join(found.lines))
+    assert msgspec.convert(written["plans"], list[Plan]) == [plan]
     assert found.lines[0].startswith("# tuned: ")
 
 

@@ -12,9 +12,8 @@ from magnate import modules
 from magnate.base.actions import Hire, Train
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
-from magnate.bots.easy.staff import GROWTH, OPENINGS, OWN, wanted_hires, wanted_trainings
 from magnate.bots.mind import PLANS, Habit, Plan, decide
-from magnate.bots.mind.plan import habits_for, plans_for
+from magnate.bots.mind.plan import EASY, habits_for, plans_for
 from magnate.bots.mind.staff import wanted_cards
 from magnate.bots.mind.training import wanted_trainings as trainings_of
 from magnate.bots.weights import WEIGHTS
@@ -152,22 +151,10 @@ def test_plans_come_in_the_order_of_what_is_played():
     assert set(many) == set(base) == set(PLANS)
 
 
-def test_easy_listens_after_its_own_first_people():
-    rules = rules_with("kimchi", "lobbyists", "noodles")
-    for opening, cards in enumerate(OPENINGS):
-        own = (*cards, *GROWTH)
-        wanted = wanted_hires(rules, opening)
-        assert wanted[:OWN] == own[:OWN]
-        assert {"kimchi_master", "lobbyist"} < set(wanted[OWN:])
-        assert wanted_hires(rules_with(), opening) == own
-    assert wanted_trainings(rules)[-2:] == ("noodle_cook", "noodle_chef")
-
-
-@pytest.mark.parametrize(("people", "cash", "hired"), [(10, 60, True), (10, 0, False)])
-def test_easy_hires_what_it_can_pay(people, cash, hired):
-    own = (*OPENINGS[0], *GROWTH)[:people]
-    beach = {card: own.count(card) for card in own}
-    own_chain = chain((5, 5), "sw", cash=cash, beach=beach)
-    game = table("E0 N2 / A2 O1", own_chain, chain(), modules=["kimchi"])
-    action = easy_bot(view(game, 0), legal(game, 0), Random(1)).action
-    assert (action == Hire(0, "kimchi_master")) == hired
+def test_easy_takes_advice_in_its_place():
+    own = EASY[0].cards[: advice_for(rules_with("kimchi"))["kimchi_master"].after]
+    for people, hired in ((own[:-1], own[-1]), (own, "kimchi_master")):
+        beach = {card: people.count(card) for card in people}
+        game = table("E0 N2 / A2 O1", chain(beach=beach), chain(), modules=["kimchi"])
+        action = easy_bot(view(game, 0), legal(game, 0), Random(1), 1.0).action
+        assert action == Hire(0, hired)

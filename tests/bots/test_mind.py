@@ -7,16 +7,18 @@ from random import Random
 import msgspec
 import pytest
 
-from magnate import Setup, begin, position_of
-from magnate.base.actions import Fire, Hire, PlaceCampaign
+from magnate import Setup, awaited, begin, compile_rules, position_of, view
+from magnate.base.actions import Fire, Hire, PlaceCampaign, PlaceRestaurant
 from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
-from magnate.bots.mind import PLANS, Habit, decide, play_on
+from magnate.bots.mind import HABITS, PLANS, Habit, decide, play_on
 from magnate.bots.mind.kitchen import service
+from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
 from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import step
+from magnate.core.values import Trainer
 from magnate.scenarios import scenario, set_up
 from tests.builder import chain, table
 
@@ -78,6 +80,42 @@ def test_habit_fires_until_it_can_pay():
     assert game.chains[0].fired[0][0] == "coach"
 
 
+def test_habit_keeps_whom_it_trained_today_though_nobody_grows_any_more():
+    """They learned on the beach; whoever idled there goes."""
+    for pupils, fired in (((), ["burger_cook"]), (("burger_cook",), [])):
+        trainer = Trainer("trainer", 0, pupils)
+        own = chain(cash=50, work={"trainer": 1}, beach={"burger_cook": 1}, trainers=(trainer,))
+        game = table(STREET, own, chain(), step="payday", turn=20, bank=0)
+        actions = decide(game, 0, Habit(PLANS[0]), Random(1))
+        assert [one.employee for one in actions if isinstance(one, Fire)] == fired
+
+
+def test_a_first_restaurant_is_near_houses():
+    drawing = """
+        ..... ..... 22.33
+        ..... ..... 22.33
+        ##### ##### #####
+        ..... ..... .....
+        ..... ..... .....
+    """
+    game = table(drawing, chain(), chain(), step="first_restaurants")
+    found = decide(game, awaited(game)[0], Habit(PLANS[0]), Random(1))[0]
+    assert isinstance(found, PlaceRestaurant)
+    assert found.at[0] >= 9
+
+
+@pytest.mark.parametrize("plan", [*PLANS, *EASY], ids=lambda plan: plan.name)
+def test_a_plan_names_cards_of_the_base_game(plan):
+    rows = compile_rules().employees
+    assert all(rows[card].entry for card in (*plan.cards, *ONWARDS))
+    assert not any(rows[card].entry for card in (*plan.training, *UPWARDS))
+    assert set(plan.goods) <= set(compile_rules().marketable)
+
+
+def test_habits_are_for_steps_of_the_game():
+    assert set(HABITS) <= set(compile_rules().step_index)
+
+
 def test_habit_advertises_where_houses_come():
     game = table(
         STREET, chain((2, 0), "sw", work={"marketing_trainee": 1}), chain(), step="campaigns"
@@ -111,9 +149,8 @@ def test_a_game_of_like_minds_does_not_stand_still(plan):
         assert game.turn < 35
 
 
-def test_comparing_courses_leaves_the_view_alone_and_ranks_them():
-    from magnate import view
-
+def test_comparing_courses_leaves_the_view_alone_and_ranks_them(monkeypatch):
+    monkeypatch.setattr("magnate.bots.search.time.perf_counter", lambda: 0.0)  # never too late
     game = begin(Setup(players=2, seed=1, turn_limit=8))
     before = position_of(game)
     seen = view(game, game.awaited[0])

@@ -124,6 +124,6 @@ def test_a_few_options_of_every_kind(tries):
 def test_easy_takes_the_best_of_a_few():
     own = chain((5, 5), "sw", work=BUILDER)
     game = table("E0 N2 / A2 O1", own, chain((0, 8), "nw"), step="houses")
-    action = easy_bot(view(game, 0), legal(game, 0), Random(1)).action
+    action = easy_bot(view(game, 0), legal(game, 0), Random(1), 1.0).action
     assert worth(game, action) >= worth(game, EndStep(0))
     assert action != EndStep(0)

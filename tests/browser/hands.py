@@ -127,13 +127,22 @@ class Keys:
         raise AssertionError(f"no way with {key} to {control}")
 
     def place(self, page: Page, square: tuple[int, int]) -> None:
-        """Walk over the squares on offer, then press Enter."""
+        """Go there by arrows as far as they lead, then over the squares on offer; press Enter."""
         cursor = page.locator("[data-cursor]")
         self.reach(cursor)
-        wanted = "{},{}".format(*square)
+        here = _square(cursor)
+        while here != square:
+            page.keyboard.press(_arrow(here, square))
+            there = _square(cursor)
+            if _far(there, square) >= _far(here, square):
+                break
+            here = there
+        else:
+            page.keyboard.press("Enter")
+            return
         page.keyboard.press("Home")
         for _ in range(MOST_KEYS):
-            if cursor.get_attribute("data-cursor") == wanted:
+            if _square(cursor) == square:
                 page.keyboard.press("Enter")
                 return
             page.keyboard.press("PageDown")
@@ -148,3 +157,19 @@ class Keys:
         button = page.locator(".decision [data-confirm]:visible")
         self.reach(button)
         page.keyboard.press("Enter")
+
+
+def _square(cursor: Locator) -> tuple[int, int]:
+    x, y = (cursor.get_attribute("data-cursor") or "-99,-99").split(",")
+    return int(x), int(y)
+
+
+def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _arrow(here: tuple[int, int], there: tuple[int, int]) -> str:
+    right, down = there[0] - here[0], there[1] - here[1]
+    if abs(right) >= abs(down):
+        return "ArrowRight" if right > 0 else "ArrowLeft"
+    return "ArrowDown" if down > 0 else "ArrowUp"

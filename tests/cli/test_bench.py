@@ -7,6 +7,7 @@ import pytest
 
 from magnate import Setup, begin
 from magnate.bench import Report, hungry_games, size_of
+from magnate.compiled import is_compiled
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +28,7 @@ def report(tmp_path_factory):
 def test_everything_is_measured(report):
     read = msgspec.json.decode(report.read_bytes(), type=Report)
     assert read.import_ms > 0
+    assert read.compiled == is_compiled()
     (figures,) = read.players
     assert figures.players == 2
     for name in figures.__struct_fields__:
@@ -37,6 +39,7 @@ def test_everything_is_measured(report):
 def test_a_comparison_shows_ratios(report, run):
     told = run("bench", "--players", "2", "--seconds", "0.2", "--compare", report)
     assert "decisions/s" in told
+    assert ("Engine: compiled" in told) == is_compiled()
     assert told.count("×") == 9  # eight figures and the import
 
 

@@ -1,11 +1,22 @@
+import itertools
+import json
+
+import pytest
+
+from magnate import chain, legal, table
+from magnate.actions import PlaceCampaign
+from magnate.cli.placing import why_not
+from tests.cli.conftest import POSITION
+
+
 def test_houses_and_chains(run, data, position):
     told = run("reach", position)
     houses = data("reach", position)
     assert [house["house"] for house in houses] == ["2", "4", "5", "7", "8"]
     for house in houses:
-        for chain in house["chains"]:
-            if chain["sum"] is not None:
-                assert chain["sum"] == chain["price"] + chain["distance"]
+        for found in house["chains"]:
+            if found["sum"] is not None:
+                assert found["sum"] == found["price"] + found["distance"]
     assert "10 + " in told
 
 
@@ -53,7 +64,37 @@ def test_houses_of_a_campaign(run, data, position):
     (ran,) = data("marketing", position)
     assert there["houses"] == [reached["house"] for reached in ran["reached"]]
     assert there["fits"] is False  # it lies there already
-    assert "taken" in run("reach", position, "--campaign", 14, "--at", "0,3")
+    assert (there["legal"], there["refused"]["rule"]) == (False, "CMP-01")
+    assert "CMP-01" in run("reach", position, "--campaign", 14, "--at", "0,3")
+
+
+@pytest.mark.parametrize(
+    ("tile", "at", "rule"),
+    [(13, "9,0", ""), (13, "4,0", "CMP-04"), (13, "3,0", "CMP-05"), (13, "0,0", "GEO-11")],
+)
+def test_whether_a_campaign_may_be_placed_there(run, data, position, tile, at, rule):
+    given = json.loads(position.read_text())
+    given["chains"][0]["beach"] = {"marketing_trainee": 1}
+    position.write_text(json.dumps(given))
+    found = data("reach", position, "--campaign", tile, "--at", at)
+    assert found["legal"] == (not rule)
+    assert (found["refused"] or {"rule": ""})["rule"] == rule
+    told = run("reach", position, "--campaign", tile, "--at", at)
+    assert ("Not legal" in told, rule in told) == (bool(rule), True)
+
+
+def test_what_may_be_placed_is_what_is_offered():
+    trainee = chain((8, 8), work={"marketing_trainee": 1})
+    game = table(str(POSITION["map"]), trainee, chain((5, 8)), step="campaigns")
+    offered = [action for action in legal(game, 0) if isinstance(action, PlaceCampaign)]
+    places = {(action.number, action.at, action.turned) for action in offered}
+    tiles = [
+        number for number in game.tiles if game.rules.campaign_tiles[number].kind == "billboard"
+    ]
+    for x, y, number, turned in itertools.product(range(13), range(13), tiles, (False, True)):
+        card, refused = why_not(game, game.chains[0], number, (x, y), turned)
+        assert card == "marketing_trainee"
+        assert (refused is None) == ((number, (x, y), turned) in places), (number, x, y, turned)
 
 
 def test_an_airplane_lies_at_the_edge(data, position, refused):

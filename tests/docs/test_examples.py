@@ -19,18 +19,42 @@ def blocks(file: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    for code in blocks("README.md", "python"):
-        exec(compile(code, "README.md", "exec"), {})
-    assert "GameEnded" in capsys.readouterr().out
+PAGES = ["README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]
+SAID = {
+    "README.md": ["GameEnded"],
+    "docs/python.md": ["0 10 [(0, 10, 0), (1, 9, 1)]", "buys 2 burgers", "chains[0].work"],
+}
+"""What the Python of a page prints, among other things."""
+
+
+PIECES = {"docs/modules.md"}
+"""Pages that quote a longer program, which a test of their own compares and runs."""
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page not in PIECES and blocks(page, "python")]
+)
+def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for code in blocks(page, "python"):
+        exec(compile(code, page, "exec"), {"__name__": "example"})
+    printed = capsys.readouterr().out
+    assert [words for words in SAID.get(page, ()) if words not in printed] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_imports_from_deep_inside(page: str) -> None:
+    for code in blocks(page, "python"):
+        deep = re.findall(r"(?:from|import) magnate\.(?!modules\b)\w+\.\w+", code)
+        assert deep == [], page
 
 
 def test_the_files_in_the_formats_document_can_be_read() -> None:
-    game, position = blocks("docs/formats.md", "json")
+    game, position, works = blocks("docs/formats.md", "json")
     record = read_game(game.encode())
     assert record.setup.players == 3
     assert len(record.log) == len(json.loads(game)["actions"]) == 4
     assert game_in(read_position(position.encode())).turn == 4
+    assert game_in(read_position(works.encode())).occupied.bit_count() == 4 + 2
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -79,12 +80,16 @@ def test_all_that_is_installed_is_pinned_and_hashed() -> None:
 def test_all_that_the_image_is_made_from_is_sent_and_nothing_else() -> None:
     ignore = (ROOT / ".containerignore").read_text(encoding="utf-8")
     assert (ROOT / ".dockerignore").read_text(encoding="utf-8") == ignore
-    sent = {line[1:] for line in ignore.splitlines() if line.startswith("!")}
+    sent = {Path(line[1:]).parts[0] for line in ignore.splitlines() if line.startswith("!")}
     assert "*" in ignore.splitlines()
     copied = [line.split()[:-1] for line in steps("COPY") if not line.startswith("--from")]
     named = {Path(name).parts[0] for names in copied for name in names}
     assert named == sent
     assert all((ROOT / name).exists() for name in named)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for source in project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]:
+        assert [source] in copied, source
+        assert f"!{source}" in ignore.splitlines(), source
 
 
 class Ready(BaseHTTPRequestHandler):

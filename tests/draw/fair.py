@@ -9,13 +9,13 @@ from __future__ import annotations
 from magnate.base import BASE
 from magnate.base.build import build_on
 from magnate.base.houses import seat_diner
-from magnate.base.position import ChainPosition, Position
+from magnate.base.position import ChainPosition, PlacedCampaign, Position
 from magnate.board import make_geometry
 from magnate.core.content import CampaignTile, Content, Good, TileRow
 from magnate.core.module import CampaignKind, Module, Piece
 from magnate.core.rules import Rules, compile_parts
 from magnate.core.state import Game, House
-from magnate.core.values import Campaign, Restaurant, Token
+from magnate.core.values import Restaurant, Token
 
 ROWS = (
     "..#..",
@@ -61,7 +61,7 @@ def fair() -> Game:
         ChainPosition(name="geese", restaurants=(Restaurant((8, 0), "sw"),), stock={"water": 3}),
         ChainPosition(name="xango", busy={77: "marketing_trainee"}),
     )
-    parade = Campaign(77, "parade", ("water", "burger"), 2, owner=1, lead=77)
+    parade = PlacedCampaign(77, "parade", ("water", "burger"), 2, owner=1, lead=77)
     game = build_on(
         rules,
         geometry,

@@ -9,9 +9,16 @@ from random import Random
 from magnate import Game, Setup, begin
 from magnate.base.actions import SIDES
 from magnate.base.campaigns import edge_places, start_campaign
-from magnate.base.houses import add_garden, add_house, garden_places, garden_squares, house_places
+from magnate.base.houses import (
+    add_garden,
+    add_house,
+    garden_places,
+    garden_squares,
+    house_conditions,
+)
 from magnate.base.places import free_squares, restaurant_squares
 from magnate.board import fits, nth_bit
+from magnate.core.placing import allowed
 from magnate.core.values import CORNERS, Campaign, Restaurant, Token
 from magnate.engine import game_in
 from magnate.files import read_position
@@ -40,7 +47,7 @@ def crowded(players: int, seed: int) -> Game:
             _open_restaurant(game, seat, rng)
     for tile in game.house_tiles[:6]:
         side = rng.choice(SIDES)
-        places = house_places(game, side)
+        places = allowed(house_conditions(game, side))
         if places:
             add_house(game, tile, _any(game, places, rng), side)
     for name, sides in garden_places(game)[:4]:

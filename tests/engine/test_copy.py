@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from magnate import Setup, awaited, begin, legal, step
+from magnate.compiled import fields_of
 from magnate.core.state import Chain, Game
 from tests.random_play import lively
 
@@ -20,12 +21,12 @@ def middle_game(seed: int = 3) -> Game:
 def test_every_field_is_copied() -> None:
     game = middle_game()
     copy = game.copy()
-    for name in Game.__slots__:
+    for name in fields_of(Game):
         if name not in ("chains", "events"):
             assert getattr(copy, name) == getattr(game, name), name
     assert copy.events == []
     for mine, theirs in zip(game.chains, copy.chains, strict=True):
-        for name in Chain.__slots__:
+        for name in fields_of(Chain):
             assert getattr(theirs, name) == getattr(mine, name), name
 
 
@@ -36,7 +37,7 @@ def test_no_container_is_shared() -> None:
     pairs: list[tuple[Game | Chain, Game | Chain]] = [(game, copy)]
     pairs += zip(game.chains, copy.chains, strict=True)
     for mine, theirs in pairs:
-        for name in mine.__slots__:
+        for name in fields_of(type(mine)):
             value = getattr(mine, name)
             if isinstance(value, mutable):
                 assert getattr(theirs, name) is not value, name

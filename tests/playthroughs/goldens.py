@@ -1,4 +1,4 @@
-"""Golden games: whole games whose every event and state is remembered as a digest.
+"""Golden games: whole games, each as a file (`NAME.json`) and written to be read (`NAME.txt`).
 
 `python -m tests.playthroughs.goldens NAME …` writes some anew, which is a change of rules: look at
 the difference before you commit it. Those of rules that are no longer the newest stay as the code
@@ -7,17 +7,18 @@ of that time wrote them.
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from pathlib import Path
 from random import Random
 
-import msgspec
 from msgspec.structs import replace
 
-from magnate import RULES_VERSION, Record, Setup, awaited, begin, legal, position_of, step
+from magnate import Record, Setup, awaited, legal, view
+from magnate.bots import easy_bot
 from magnate.files import read_game, write_game
+from magnate.modules import module_names
 from magnate.scenarios import scenario, set_up
+from tests.playthroughs.written import lines
 from tests.random_play import lively
 
 FOLDER = Path(__file__).parent
@@ -53,26 +54,24 @@ FIRST = {
 """Games by the first rules. In the last one it matters that they were others (LOB-04)."""
 SECOND = {
     "new_roads": FIRST["roadworks"],
+    "to_the_end": Setup(players=2, seed=1),
+    "with_everything": Setup(
+        players=4,
+        seed=2,
+        modules=tuple(
+            name for name in module_names() if name not in ("hard_choices", "six_players")
+        ),
+    ),
 }
-"""Games by the rules of version 2: the same one, until a road is laid that could not be before."""
+"""Games by the rules of version 2: the same one, until a road is laid that could not be before;
+and two until the bank breaks twice, with many dinners."""
+BY_BOTS = ("to_the_end", "with_everything")
+"""Played by bots; the others at random, and so to a turn limit."""
 GAMES = {
     name: replace(setup, rules_version=version)
     for version, games in enumerate((FIRST, SECOND), 1)
     for name, setup in games.items()
 }
-
-
-def digests(record: Record) -> list[str]:
-    """A digest of the events and the state after each action."""
-    game = begin(record.setup)
-    result = []
-    for action in record.actions:
-        events = step(game, action)
-        position = replace(position_of(game), version=RULES_VERSION)  # the file says it already
-        plain = msgspec.to_builtins([events, position], str_keys=True)
-        data = msgspec.json.encode(plain, order="sorted")
-        result.append(hashlib.sha256(data).hexdigest()[:12])
-    return result
 
 
 def write(name: str) -> None:
@@ -81,15 +80,20 @@ def write(name: str) -> None:
     rng = Random(name)
     while not record.game.over:
         seats = awaited(record.game)
-        record.act(lively(legal(record.game, seats[int(rng.random() * len(seats))]), rng))
+        seat = seats[int(rng.random() * len(seats))]
+        options = legal(record.game, seat)
+        if name in BY_BOTS:
+            record.act(easy_bot(view(record.game, seat), options, rng, 1.0).action)
+        else:
+            record.act(lively(options, rng))
     (FOLDER / f"{name}.json").write_bytes(write_game(record))
-    (FOLDER / f"{name}.digests").write_text("\n".join(digests(record)) + "\n")
+    (FOLDER / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines(record)))
 
 
 def read(name: str) -> tuple[Record, list[str]]:
-    """The remembered game and its digests."""
+    """The remembered game and its lines."""
     record = read_game((FOLDER / f"{name}.json").read_bytes())
-    return record, (FOLDER / f"{name}.digests").read_text().split()
+    return record, (FOLDER / f"{name}.txt").read_text().splitlines()
 
 
 if __name__ == "__main__":

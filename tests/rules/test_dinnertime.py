@@ -285,7 +285,7 @@ def test_only_a_garden_doubles_the_unit_price():
 def test_five_dollars_for_each_item_marketed_first_never_doubled(milestone, goods):
     everything = dict.fromkeys(("burger", "pizza", "lemonade", "coke", "beer"), 1)
     game = dinner(
-        chain(NEAR, stock=everything, milestones=[milestone]), chain(), demand={"2": everything}
+        chain(NEAR, stock=everything, milestones=[milestone]), chain(), demand={"2": [*everything]}
     )
     assert one(game, Sold).bonuses == dict.fromkeys(goods, 5)
     assert one(game, Sold).total == 5 * 2 * 10 + 5 * len(goods)

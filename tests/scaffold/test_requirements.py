@@ -6,11 +6,16 @@ import tomllib
 import pytest
 
 import run
+from magnate import extras
 
 SERVICES = [service.lock for service in run.SERVICES]
 EXTRAS = run.RUNTIME.with_stem("extras")
-LOCKS = {path.stem: path for path in (run.RUNTIME, run.DEV, run.NODE, EXTRAS, *SERVICES)}
+LOCKS = {
+    path.stem: path for path in (run.RUNTIME, run.DEV, run.COMPILER, run.NODE, EXTRAS, *SERVICES)
+}
 PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
+
+DECLARED = PYPROJECT["project"]["optional-dependencies"]
 
 
 def requirements(name: str) -> list[str]:
@@ -31,6 +36,20 @@ def wanted(name: str) -> set[str]:
     """What a .in file asks for, less comments and options."""
     lines = LOCKS[name].with_suffix(".in").read_text(encoding="utf-8").splitlines()
     return {line for line in lines if line and line[0] not in "#-"}
+
+
+def brought_by(extra: str) -> set[str]:
+    """What an extra asks for, and the extras that it names."""
+    found = set()
+    for line in DECLARED[extra]:
+        own = re.match(r"magnate\[(.*)\]", line)
+        found |= {one for name in own[1].split(",") for one in brought_by(name)} if own else {line}
+    return found
+
+
+def imported_as(requirement: str) -> str:
+    name = project_name(requirement)
+    return IMPORTED_AS.get(name, name.replace("-", "_"))
 
 
 def project_name(requirement: str) -> str:
@@ -57,7 +76,14 @@ def test_locks_hold_all_that_is_wanted(name):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("runtime", "dev"), ("runtime", "extras"), ("dev", "extras")]
+    ("one", "other"),
+    [
+        ("runtime", "dev"),
+        ("runtime", "extras"),
+        ("dev", "extras"),
+        ("runtime", "compile"),
+        ("dev", "compile"),
+    ],
 )
 def test_locks_fit_into_one_environment(one, other):
     first, second = pins(one), pins(other)
@@ -65,25 +91,41 @@ def test_locks_fit_into_one_environment(one, other):
 
 
 def test_extras_in_is_what_pyproject_declares():
-    declared = PYPROJECT["project"]["optional-dependencies"]
-    assert wanted("extras") == {*declared["scale"], *declared["push"]}
+    assert wanted("extras") == brought_by("scale") | brought_by("push")
 
 
 def test_nothing_comes_along_that_the_server_does_not_use():
     assert not pins("runtime").keys() & {"pyyaml", "watchfiles"}
 
 
-def test_runtime_in_is_what_pyproject_declares():
+def test_runtime_in_is_what_a_player_installs():
     declared = PYPROJECT["project"]["dependencies"] + PYPROJECT["build-system"]["requires"]
-    assert wanted("runtime") == set(declared)
+    assert wanted("runtime") == {*declared, *brought_by("play")}
 
 
-def test_the_engine_may_use_no_dependency_but_msgspec():
+def test_without_extras_there_is_msgspec_alone():
+    assert [project_name(line) for line in PYPROJECT["project"]["dependencies"]] == ["msgspec"]
+
+
+def test_what_says_which_extra_brings_a_library_says_it_as_pyproject_does():
+    for extra, libraries in extras.EXTRAS.items():
+        own = [line for line in DECLARED[extra] if not re.match(r"magnate\[|.* ;", line)]
+        assert set(libraries) == {imported_as(line) for line in own}, extra
+    assert DECLARED.keys() - extras.EXTRAS.keys() == {"play"}
+
+
+def test_what_does_without_extras_uses_nothing_they_bring():
     (contract,) = (
         contract
         for contract in PYPROJECT["tool"]["importlinter"]["contracts"]
         if contract["type"] == "forbidden"
     )
-    declared = {project_name(line) for line in PYPROJECT["project"]["dependencies"]}
-    imported = {IMPORTED_AS.get(name, name.replace("-", "_")) for name in declared}
-    assert imported - {"msgspec"} <= set(contract["forbidden_modules"])
+    imported = {imported_as(line) for extra in DECLARED for line in brought_by(extra)}
+    assert imported <= set(contract["forbidden_modules"])
+    rooms = {
+        path.stem
+        for path in (run.ROOT / "magnate").iterdir()
+        if path.suffix in ("", ".py", ".typed") and path.name[0] != "_"
+    }
+    free = {name.removeprefix("magnate.") for name in contract["source_modules"]}
+    assert rooms - free == {"arena", "cli", "py", "server"}

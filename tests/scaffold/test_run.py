@@ -37,6 +37,7 @@ def called(monkeypatch):
     monkeypatch.setattr(run, "set_up", lambda dev, client=True: note("set up", dev, client))
     monkeypatch.setattr(run, "write_types", lambda target: not note("types", target.name))
     monkeypatch.setattr(run, "run_tests", lambda arguments: note("test", arguments))
+    monkeypatch.setattr(run, "compile_engine", lambda options: note("compile", options))
     monkeypatch.setattr(run, "become", lambda command: note("become", command[1:]))
     return calls
 
@@ -80,6 +81,8 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
         (["test"], [("set up", True, True), ("test", [])]),
         (["test", "--fast", "-k", "x"], [("set up", True, True), ("test", ["--fast", "-k", "x"])]),
         (["types"], [("set up", True, True), ("types", "wire.d.ts")]),
+        (["compile"], [("set up", False, False), ("compile", [])]),
+        (["compile", "--remove"], [("set up", False, False), ("compile", ["--remove"])]),
         (["setup"], [("set up", False, True)]),
         (["setup", "--dev"], [("set up", True, True)]),
     ],
@@ -125,6 +128,12 @@ def test_an_unknown_command_is_told_near_ones_and_sets_nothing_up(called):
 def test_setup_refuses_what_it_does_not_know(called):
     with pytest.raises(SystemExit, match="--dev"):
         run.main(["setup", "--prod"])
+    assert called == []
+
+
+def test_compile_refuses_what_it_does_not_know(called):
+    with pytest.raises(SystemExit, match="--remove"):
+        run.main(["compile", "--fast"])
     assert called == []
 
 

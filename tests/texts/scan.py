@@ -35,13 +35,32 @@ class Refusal:
 
 
 def refusals() -> list[Refusal]:
-    """Every call of `Refused`; a code that is not written out there fails the scan."""
-    found = []
+    """Every call of `Refused` and every condition of a place.
+
+    A code that is not written out there fails the scan.
+    """
+    found = conditions()
     for file, call in _calls("Refused"):
+        if file.name == "placing.py":  # the code of a condition
+            continue
         code = _first_word(call)
         assert code, f"{file}:{call.lineno}: the code is not written out"
         given = frozenset(word.arg for word in call.keywords if word.arg)
         found.append(Refusal(file, call.lineno, code, given - {"rule", "where"}))
+    return found
+
+
+def conditions() -> list[Refusal]:
+    """Every condition of a place; its refusal knows the place, and the facts written out there."""
+    found = []
+    for file, call in _calls("Condition"):
+        code = _first_word(call)
+        assert code, f"{file}:{call.lineno}: the code is not written out"
+        facts = {"at"}
+        for given in call.args[3:]:
+            assert isinstance(given, ast.Dict)
+            facts |= {str(key.value) for key in given.keys if isinstance(key, ast.Constant)}
+        found.append(Refusal(file, call.lineno, code, frozenset(facts)))
     return found
 
 

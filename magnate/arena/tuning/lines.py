@@ -9,7 +9,7 @@ WIDTH = 96
 
 
 def lines_for(found: Found) -> tuple[str, ...]:
-    """The best candidate as lines of weights.toml or of plan.py, with the reason as a comment."""
+    """The best candidate as lines of weights.toml or plans.toml, with the reason as a comment."""
     best = next(one for one in found.candidates if one.number == found.best)
     if best.plan is not None:
         return (reason(found), *plan_lines(best.plan))
@@ -43,31 +43,24 @@ def weight_lines(candidate: Candidate, reason: str) -> tuple[str, ...]:
 
 
 def plan_lines(plan: Plan) -> tuple[str, ...]:
-    """A plan in Python."""
-    goods = _tuple(plan.goods)
+    """A plan in TOML."""
     return (
-        "Plan(",
-        f'    "{plan.name}",',
-        *_listed(plan.cards),
-        *_listed(plan.training),
-        f"    goods={goods},",
-        f"    late={plan.late},",
-        "),",
+        "[[plans]]",
+        f'name = "{plan.name}"',
+        *_listed("cards", plan.cards),
+        *_listed("training", plan.training),
+        *_listed("goods", plan.goods),
+        f"late = {plan.late}",
     )
 
 
-def _listed(names: tuple[str, ...]) -> list[str]:
-    """A tuple of names, as many a line as fit."""
+def _listed(field: str, names: tuple[str, ...]) -> list[str]:
+    """A list of names, as many a line as fit."""
     lines: list[str] = []
     for name in names:
         item = f'"{name}",'
         if lines and len(lines[-1]) + len(item) < WIDTH:
             lines[-1] += f" {item}"
         else:
-            lines.append(f"        {item}")
-    return ["    (", *lines, "    ),"] if lines else ["    (),"]
-
-
-def _tuple(names: tuple[str, ...]) -> str:
-    inner = ", ".join(f'"{name}"' for name in names)
-    return f"({inner},)" if len(names) == 1 else f"({inner})"
+            lines.append(f"    {item}")
+    return [f"{field} = [", *lines, "]"] if lines else [f"{field} = []"]

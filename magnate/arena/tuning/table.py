@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp
 from random import Random
 from typing import Literal
@@ -10,17 +10,16 @@ from typing import Literal
 import msgspec
 
 from magnate.base.events import GameEnded
-from magnate.bots import Bot, play
-from magnate.bots.hard import hard_with
-from magnate.bots.medium import medium_with
+from magnate.bots import hard, medium, play
 from magnate.bots.mind import Habit, play_on
-from magnate.bots.weights import WEIGHTS, Weights
+from magnate.bots.thought import Thinking, bot_that
+from magnate.bots.weights import WEIGHTS
 from magnate.record import Record
 from magnate.setup import Setup, begin
 
 By = Literal["habit", "medium", "hard"]
 """How those at a table play: by habit alone, or as a bot that imagines with it."""
-THINKERS: Mapping[By, Callable[[Weights], Bot]] = {"medium": medium_with, "hard": hard_with}
+THINKERS: Mapping[By, Thinking] = {"medium": medium.think, "hard": hard.think}
 MOST = 600.0
 """A lead of more dollars than this says no more."""
 
@@ -50,7 +49,7 @@ def play_table(table: Table) -> Ended:
         game = play_on(begin(table.setup), table.habits, Random(table.setup.seed))
     else:
         record = Record(table.setup)
-        bots = [THINKERS[table.by](habit.weights) for habit in table.habits]
+        bots = [bot_that(THINKERS[table.by], habit.weights) for habit in table.habits]
         for _ in play(record, bots, table.setup.seed, table.seconds):
             pass
         game = record.game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnate.base.actions import PlaceCampaign
-from magnate.base.campaigns import Ground, durations, edge_places
+from magnate.base.campaigns import TilePlaces, durations, edge_places
 from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import bits, lines_mask, touching
@@ -36,13 +36,13 @@ def campaigns(
     for row in at_work(game, chain) if value else ():
         if not row.campaigns or goes_left(game, chain, row) <= 0:
             continue
-        ground = Ground(game, chain, row)
+        where = TilePlaces(game, chain, row)
         for number in sorted(game.tiles):
             tile = game.rules.campaign_tiles[number]
             if tile.kind not in row.campaigns:
                 continue
-            for turned in ground.ways(tile):
-                found = _best_place(game, ground, tile, turned, value, weights)
+            for turned in where.ways(tile):
+                found = _best_place(game, where, tile, turned, value, weights)
                 if found:
                     turns = max(durations(game, chain, row, tile.kind))
                     for good in goods:
@@ -57,12 +57,12 @@ def campaigns(
 def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -> bool:
     """Whether a marketeer, put to work, could advertise to any house that comes."""
     value = _house_values(game, chain, weights)
-    ground = Ground(game, chain, row)
+    where = TilePlaces(game, chain, row)
     return bool(value) and any(
-        _best_place(game, ground, tile, turned, value, weights)
+        _best_place(game, where, tile, turned, value, weights)
         for tile in (game.rules.campaign_tiles[number] for number in game.tiles)
         if tile.kind in row.campaigns
-        for turned in ground.ways(tile)
+        for turned in where.ways(tile)
     )
 
 
@@ -106,7 +106,7 @@ def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
 
 def _best_place(
     game: Game,
-    ground: Ground,
+    where: TilePlaces,
     tile: CampaignTile,
     turned: bool,
     value: Value,
@@ -121,7 +121,7 @@ def _best_place(
         return worth + weights.advertising.everywhere, None
     if lies == "edge":
         return _best_line(game, tile, turned, value)
-    places = ground.places(tile, turned)
+    places = where.places(tile, turned)
     if not places:
         return None
     width, height = tile.size[::-1] if turned else tile.size

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
+from magnate.base.company import goes_left
 from magnate.base.food import Hauls, drinks_each
+from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee
@@ -17,6 +19,23 @@ Portion = tuple[str, Goods, Action]
 Meal = tuple[float, Goods]
 """How much of a house's worth it brings, and what is eaten."""
 MOST_HAULS = 24
+
+
+def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
+    """What to cook and fetch now: what serves houses, then whatever the others bring most of."""
+    rows = game.rules.employees
+    cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
+    sure = standings(game, chain, weights.standing)
+    chosen = service(game, chain, cards, sure, weights)[0]
+    actions = [portion[2] for portion in chosen]
+    for portion in chosen:
+        cards.remove(portion[0])
+    for card in cards:
+        choices = portions(game, chain, rows[card])
+        if choices:
+            most = max(choices, key=lambda choice: sum(choice[1].values()))
+            actions.append(most[2])
+    return actions
 
 
 def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:

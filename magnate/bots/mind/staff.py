@@ -11,6 +11,7 @@ from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, stay
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.mind.training import trained_today
 from magnate.bots.weights import Missed
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
@@ -47,15 +48,16 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
 
 
 def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
-    """Whom to fire: who costs and idles when there is nothing to grow for; then, until the rest
-    can be paid, who costs and is least missed."""
+    """Whom to fire: who costs and could have worked, but idled, when there is nothing to grow for;
+    then, until the rest can be paid, who costs and is least missed."""
     weights = habit.weights.missed
     rows = game.rules.employees
     trial = chain.copy()
     fires: list[Action] = []
     if not growing(game, habit):
         for card, count in staying(trial, "beach").items():
-            for _ in range(count if rows[card].salary else 0):
+            idle = count - trained_today(chain, card)
+            for _ in range(idle if rows[card].salary else 0):
                 owed = bill(game, trial)
                 if sum(owed.salaries.values()) <= sum(owed.discounts.values()):
                     break

@@ -21,8 +21,10 @@ def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
     """The first training of the plan that can be paid for."""
     offers = {
         into: (person, charges[0])
-        for person in chain.beach
-        for into, charges in trainings(game, chain, person, fresh=_untrained(chain, person))
+        for person, count in chain.beach.items()
+        for into, charges in trainings(
+            game, chain, person, fresh=count > trained_today(chain, person)
+        )
     }
     for into in aims(game, chain, habit) if offers else ():
         if into in offers:
@@ -84,6 +86,6 @@ def wanted_trainings(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]
     return (*with_advice(rules, plan.training, more, repeated=False), *UPWARDS)
 
 
-def _untrained(chain: Chain, person: str) -> bool:
-    trained = sum(trainer.pupils.count(person) for trainer in chain.trainers)
-    return chain.beach.get(person, 0) > trained
+def trained_today(chain: Chain, card: str) -> int:
+    """How many have become such a card today."""
+    return sum(trainer.pupils.count(card) for trainer in chain.trainers)

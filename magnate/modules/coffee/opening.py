@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from magnate.base.events import Trained
 from magnate.base.places import free_squares, in_range, origin_squares, roadside
-from magnate.base.setup import check_place
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision, Step
 from magnate.core.options import Family, Options
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopDeclined, ShopMoved, ShopPlaced
@@ -73,17 +73,24 @@ def shop_families(game: Game, seat: int, card: str) -> Iterator[Family]:
     """New shops while there are any left, then moves."""
     own = own_shops(game, seat)
     if len(own) < SHOPS:
-        squares = shop_squares(game, seat, card)
+        squares = allowed(shop_conditions(game, seat, card))
         yield Family(PlaceShop, {"seat": seat}, (), squares, game.geometry)
         return
     for i, shop in enumerate(own):
-        squares = shop_squares(game, seat, card, lifted=shop)
+        squares = allowed(shop_conditions(game, seat, card, lifted=shop))
         yield Family(MoveShop, {"seat": seat, "shop": i}, (), squares, game.geometry)
 
 
-def shop_squares(game: Game, seat: int, card: str, lifted: Shop | None = None) -> int:
-    """Empty squares at a road, in range, on tiles without a shop (COF-02)."""
-    return free_squares(game) & ~tiles_with_shop(game, lifted) & near(game, seat, card, lifted)
+def shop_conditions(game: Game, seat: int, card: str, lifted: Shop | None = None) -> Conditions:
+    """Empty squares at a road, on tiles without a shop, in range (COF-02)."""
+    here = 1 << game.geometry.bit(*lifted.at) if lifted else 0
+    return (
+        Condition("not_moved", "COF-02", ~here),
+        Condition("squares_not_empty", "GEO-11", free_squares(game)),
+        Condition("no_road", "COF-02", roadside(game)),
+        Condition("tile_has_shop", "COF-02", ~tiles_with_shop(game, lifted)),
+        Condition("out_of_range", "COF-02", near(game, seat, card, lifted)),
+    )
 
 
 def near(game: Game, seat: int, card: str, lifted: Shop | None) -> int:
@@ -112,7 +119,7 @@ def place_shop(game: Game, action: PlaceShop) -> None:
     own = own_shops(game, action.seat)
     if len(own) == SHOPS:
         raise Refused("no_shops_left", "COF-02")
-    check_square(game, action.seat, card, action.at)
+    check_place(game, action.at, shop_conditions(game, action.seat, card))
     put_shop(game, Shop(action.seat, action.at))
     emit(game, ShopPlaced(action.seat, len(own), action.at, card))
     go_on(game)
@@ -127,7 +134,7 @@ def move_shop(game: Game, action: MoveShop) -> None:
     if not 0 <= action.shop < SHOPS:
         raise Refused("no_such_shop", "COF-02", shop=action.shop)
     lifted = own[action.shop]
-    check_square(game, action.seat, card, action.at, lifted)
+    check_place(game, action.at, shop_conditions(game, action.seat, card, lifted))
     put_shop(game, Shop(action.seat, action.at), instead_of=lifted)
     emit(game, ShopMoved(action.seat, action.shop, lifted.at, action.at, card))
     go_on(game)
@@ -143,24 +150,6 @@ def go_on(game: Game) -> None:
     """To the next decision, which the last one may have made impossible."""
     answered(game)
     skip_impossible(game)
-
-
-def check_square(
-    game: Game, seat: int, card: str, at: tuple[int, int], lifted: Shop | None = None
-) -> None:
-    """Refuse a square for a shop, with the first reason."""
-    check_place(game, at)
-    square = 1 << game.geometry.bit(*at)
-    if lifted and at == lifted.at:
-        raise Refused("not_moved", "COF-02", at=at)
-    if not square & free_squares(game):
-        raise Refused("squares_not_empty", "GEO-11", at=at)
-    if not square & roadside(game):
-        raise Refused("no_road", "COF-02", at=at)
-    if square & tiles_with_shop(game, lifted):
-        raise Refused("tile_has_shop", "COF-02", at=at)
-    if not square & near(game, seat, card, lifted):
-        raise Refused("out_of_range", "COF-02", at=at)
 
 
 def check_pending(game: Game) -> None:

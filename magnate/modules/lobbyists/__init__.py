@@ -9,7 +9,7 @@ from magnate.base.events import MilestoneEarned
 from magnate.core.content import load_content
 from magnate.core.module import Module
 from magnate.core.state import Game
-from magnate.modules.lobbyists import lobbying, new_tile, works
+from magnate.modules.lobbyists import by_squares, lobbying, new_tile, works
 from magnate.modules.lobbyists.actions import ACTIONS
 from magnate.modules.lobbyists.events import EVENTS
 
@@ -37,6 +37,7 @@ NOW = Module(
     actions=ACTIONS,
     events=EVENTS,
     ext=works.Works,
+    read_ext=by_squares.by_piece,
     check=check,
     pieces=works.pieces,
     rules=("LOB",),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from magnate.base.company import at_work, goes_left, use
 from magnate.base.milestones import occasion
 from magnate.base.places import entrance_squares, free_squares, origin_squares
-from magnate.base.setup import check_place
 from magnate.base.working import working_step
 from magnate.board import fits_shape, roads_within, touching_shape
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.modules.lobbyists.actions import PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import ParkPlaced, RoadPlaced
-from magnate.modules.lobbyists.shapes import PARK_WAYS, ROAD_WAYS, XY, Shape
+from magnate.modules.lobbyists.shapes import PARK_WAYS, ROAD_WAYS, Shape
 from magnate.modules.lobbyists.works import (
     Park,
     Road,
@@ -39,7 +39,7 @@ def can_lobby(game: Game, chain: Chain) -> bool:
     return lobbyist(game, chain) is not None
 
 
-class Ground:
+class LobbyPlaces:
     """Where a chain's roads and parks may lie."""
 
     __slots__ = ("entrances", "free", "near", "roads", "stride")
@@ -54,19 +54,26 @@ class Ground:
         self.near = geometry.neighbours(reached & ~game.rules.slots.closed_roads(game))
         """The squares at a road in range; the border to it is free."""
 
-    def road_places(self, shape: Shape) -> int:
-        """First squares for a road (LOB-03)."""
+    def of_road(self, shape: Shape) -> Conditions:
+        """A road begins at one in range, or at an entrance of the chain's own (LOB-03)."""
         home = self.pointing_at(self.entrances, shape)
         reach = touching_shape(self.near, self.stride, shape.squares) | home
-        return self.fitting(shape) & reach & (self.pointing_at(self.roads, shape) | home)
+        joined = self.pointing_at(self.roads, shape) | home
+        return (
+            self.on_empty_squares(shape),
+            Condition("arrow_points_nowhere", "LOB-03", joined),
+            Condition("out_of_range", "LOB-03", reach),
+        )
 
-    def park_places(self, shape: Shape) -> int:
-        """First squares for a park (LOB-07)."""
-        return self.fitting(shape) & touching_shape(self.near, self.stride, shape.squares)
+    def of_park(self, shape: Shape) -> Conditions:
+        """A park lies at a road in range (LOB-07)."""
+        reach = touching_shape(self.near, self.stride, shape.squares)
+        return (self.on_empty_squares(shape), Condition("out_of_range", "LOB-07", reach))
 
-    def fitting(self, shape: Shape) -> int:
-        """First squares of pieces that lie wholly on empty squares (LOB-02)."""
-        return fits_shape(self.free, self.stride, shape.squares)
+    def on_empty_squares(self, shape: Shape) -> Condition:
+        """The piece lies wholly on empty squares (LOB-02)."""
+        fitting = fits_shape(self.free, self.stride, shape.squares)
+        return Condition("squares_not_empty", "GEO-11", fitting)
 
     def pointing_at(self, targets: int, shape: Shape) -> int:
         """First squares of pieces with an arrow that points at a target."""
@@ -82,16 +89,18 @@ def lobby_families(game: Game, chain: Chain) -> list[Family]:
     row = lobbyist(game, chain)
     if row is None:
         return []
-    ground, geometry = Ground(game, chain, row), game.geometry
+    places, geometry = LobbyPlaces(game, chain, row), game.geometry
     families = []
     for (piece, turns), shape in ROAD_WAYS.items():
         if roads_left(game, piece) > 0:
             fixed = {"seat": chain.seat, "piece": piece, "turns": turns}
-            families.append(Family(PlaceRoad, fixed, (), ground.road_places(shape), geometry))
+            squares = allowed(places.of_road(shape))
+            families.append(Family(PlaceRoad, fixed, (), squares, geometry))
     for (piece, turns, mirrored), shape in PARK_WAYS.items():
         if parks_left(game, piece) > 0:
             fixed = {"seat": chain.seat, "piece": piece, "turns": turns, "mirrored": mirrored}
-            families.append(Family(PlacePark, fixed, (), ground.park_places(shape), geometry))
+            squares = allowed(places.of_park(shape))
+            families.append(Family(PlacePark, fixed, (), squares, geometry))
     return families
 
 
@@ -104,10 +113,7 @@ def place_road(game: Game, action: PlaceRoad) -> None:
         raise Refused("no_such_road_or_park", "LOB-02", piece=action.piece)
     if roads_left(game, action.piece) <= 0:
         raise Refused("no_road_or_park_left", "LOB-02", piece=action.piece)
-    check_place(game, action.at)
-    ground, bit = Ground(game, chain, row), game.geometry.bit(*action.at)
-    if not ground.road_places(shape) >> bit & 1:
-        raise _why_no_road(ground, shape, bit, action.at)
+    check_place(game, action.at, LobbyPlaces(game, chain, row).of_road(shape))
     use(game, chain, row.id)
     road = Road(action.piece, action.at, action.turns)
     markers = put_road(game, road)
@@ -137,12 +143,7 @@ def place_park(game: Game, action: PlacePark) -> None:
         raise Refused("no_such_road_or_park", "LOB-02", piece=action.piece)
     if parks_left(game, action.piece) <= 0:
         raise Refused("no_road_or_park_left", "LOB-02", piece=action.piece)
-    check_place(game, action.at)
-    ground, bit = Ground(game, chain, row), game.geometry.bit(*action.at)
-    if not ground.fitting(shape) >> bit & 1:
-        raise Refused("squares_not_empty", "GEO-11", at=action.at)
-    if not ground.park_places(shape) >> bit & 1:
-        raise Refused("out_of_range", "LOB-07", at=action.at)
+    check_place(game, action.at, LobbyPlaces(game, chain, row).of_park(shape))
     use(game, chain, row.id)
     park = Park(action.piece, action.at, action.turns, action.mirrored)
     put_park(game, park)
@@ -166,14 +167,6 @@ def _acting(game: Game, chain: Chain) -> Employee:
     if row is None:
         raise Refused("no_card_left_to_act", "WRK-02", employee="lobbyist")
     return row
-
-
-def _why_no_road(ground: Ground, shape: Shape, bit: int, at: XY) -> Refused:
-    if not ground.fitting(shape) >> bit & 1:
-        return Refused("squares_not_empty", "GEO-11", at=at)
-    if not ground.pointing_at(ground.roads | ground.entrances, shape) >> bit & 1:
-        return Refused("arrow_points_nowhere", "LOB-03", at=at)
-    return Refused("out_of_range", "LOB-03", at=at)
 
 
 STEPS = (

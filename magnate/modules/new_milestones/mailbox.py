@@ -5,13 +5,13 @@ from __future__ import annotations
 from magnate.base.campaigns import start_campaign
 from magnate.base.events import RestaurantPlaced
 from magnate.base.places import free_squares, places_touching, restaurant_squares, roadside
-from magnate.base.setup import check_place
 from magnate.board import block, fits
 from magnate.core.content import CampaignTile
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
@@ -45,18 +45,23 @@ def families(game: Game, seat: int, restaurant: int) -> list[Family]:
             PlaceMailbox,
             {"seat": seat, "number": tile.number},
             (goods,),
-            places(game, seat, restaurant, tile),
+            allowed(conditions(game, seat, restaurant, tile)),
             game.geometry,
         )
         for tile in free_tiles(game, MAILBOX)
     ]
 
 
-def places(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> int:
-    """Top left squares in the restaurant's block, touching a road."""
-    inside = free_squares(game) & block_of(game, seat, restaurant)
-    anchors = fits(inside, game.geometry.stride, *tile.size)
-    return anchors & places_touching(game, roadside(game), *tile.size)
+def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Conditions:
+    """On empty squares, at a road, in the restaurant's block."""
+    stride = game.geometry.stride
+    inside = fits(block_of(game, seat, restaurant), stride, *tile.size)
+    at_a_road = places_touching(game, roadside(game), *tile.size)
+    return (
+        Condition("squares_not_empty", "GEO-11", fits(free_squares(game), stride, *tile.size)),
+        Condition("no_road", "CMP-04", at_a_road),
+        Condition("not_in_the_block", "NMS-18", inside),
+    )
 
 
 def block_of(game: Game, seat: int, restaurant: int) -> int:
@@ -75,21 +80,10 @@ def place_mailbox(game: Game, action: PlaceMailbox) -> None:
         raise Refused("not_a_mailbox", "NMS-18", number=action.number)
     if action.good not in game.rules.marketable:
         raise Refused("not_marketable", "CMP-03", good=action.good)
-    check_place(game, action.at)
-    if not places(game, action.seat, restaurant, tile) >> game.geometry.bit(*action.at) & 1:
-        raise _why_not_there(game, action, tile)
+    check_place(game, action.at, conditions(game, action.seat, restaurant, tile))
     answered(game)
     start_campaign(game, Campaign(tile.number, MAILBOX, (action.good,), 0, action.at))
     emit(game, MailboxPlaced(action.seat, tile.number, action.good, action.at))
-
-
-def _why_not_there(game: Game, action: PlaceMailbox, tile: CampaignTile) -> Refused:
-    bit = game.geometry.bit(*action.at)
-    if not fits(free_squares(game), game.geometry.stride, *tile.size) >> bit & 1:
-        return Refused("squares_not_empty", "GEO-11", at=action.at)
-    if not places_touching(game, roadside(game), *tile.size) >> bit & 1:
-        return Refused("no_road", "CMP-04", at=action.at)
-    return Refused("not_in_the_block", "NMS-18", at=action.at)
 
 
 def check_pending(game: Game, seat: int, restaurant: object) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from magnate.base.campaigns import start_campaign
 from magnate.base.places import free_squares, roadside
-from magnate.base.setup import check_place
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
+from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import PlaceRadio
@@ -45,46 +45,38 @@ def skip_impossible(game: Game) -> None:
 
 def possible(game: Game, house: str) -> bool:
     """Whether there is a radio, and a square for it."""
-    return bool(free_tiles(game, "radio") and squares(game, house))
+    return bool(free_tiles(game, "radio") and allowed(conditions(game, house)))
 
 
-def squares(game: Game, house: str) -> int:
+def conditions(game: Game, house: str) -> Conditions:
     """Empty squares next to a road on the tiles the house, its garden included, touches."""
     mine = game.houses[house].squares
     tiles = 0
     for mask in game.geometry.tile_masks:
         if mask & mine:
             tiles |= mask
-    return free_squares(game) & roadside(game) & tiles
+    return (
+        Condition("squares_not_empty", "GEO-11", free_squares(game)),
+        Condition("no_road", "NMS-10", roadside(game)),
+        Condition("not_on_its_tile", "NMS-10", tiles, {"house": house}),
+    )
 
 
 def options(game: Game, seat: int) -> Options:
     """Where the radio may stand."""
-    mask = squares(game, game.pending[0].data[0])
-    return Options([Family(PlaceRadio, {"seat": seat}, (), mask, game.geometry)])
+    squares = allowed(conditions(game, game.pending[0].data[0]))
+    return Options([Family(PlaceRadio, {"seat": seat}, (), squares, game.geometry)])
 
 
 def place_radio(game: Game, action: PlaceRadio) -> None:
     """The lowest free radio, without an owner, never eternal."""
     house = game.pending[0].data[0]
-    check_place(game, action.at)
-    bit = game.geometry.bit(*action.at)
-    if not squares(game, house) >> bit & 1:
-        raise _why_not_there(game, house, action.at)
+    check_place(game, action.at, conditions(game, house))
     answered(game)
     number = free_tiles(game, "radio")[0].number
     start_campaign(game, Campaign(number, "radio", (GOOD,), TURNS, action.at))
     emit(game, RadioPlaced(action.seat, house, number, action.at))
     skip_impossible(game)
-
-
-def _why_not_there(game: Game, house: str, at: tuple[int, int]) -> Refused:
-    bit = game.geometry.bit(*at)
-    if not free_squares(game) >> bit & 1:
-        return Refused("squares_not_empty", "GEO-11", at=at)
-    if not roadside(game) >> bit & 1:
-        return Refused("no_road", "NMS-10", at=at)
-    return Refused("not_on_its_tile", "NMS-10", house=house, at=at)
 
 
 def check_pending(game: Game, house: object) -> None:

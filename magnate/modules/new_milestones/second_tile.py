@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from magnate.base.actions import PlaceCampaign
-from magnate.base.campaigns import Ground, announce_campaign, check_lies, start_campaign
+from magnate.base.campaigns import (
+    TilePlaces,
+    announce_campaign,
+    campaign_of,
+    check_lies,
+    start_campaign,
+)
 from magnate.base.events import CampaignPlaced
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.errors import Refused
@@ -37,7 +43,7 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
     """Free tiles of the kind where the same manager may put them (CMP-04, CMP-05)."""
     first = game.campaigns[number]
     row = manager(game, first)
-    ground = Ground(game, game.chains[seat], row)
+    where = TilePlaces(game, game.chains[seat], row)
     return [
         Family(
             PlaceCampaign,
@@ -51,11 +57,11 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
                 "lead": first.lead,
             },
             (),
-            ground.places(tile, turned),
+            where.places(tile, turned),
             game.geometry,
         )
         for tile in free_tiles(game, first.kind)
-        for turned in ground.ways(tile)
+        for turned in where.ways(tile)
     ]
 
 
@@ -82,16 +88,7 @@ def place_second(game: Game, action: PlaceCampaign) -> None:
     if (action.by, tile.kind, action.good, action.turns, action.lead) != same:
         raise Refused("not_like_the_first", "NMS-06", number=first.number)
     check_lies(game, chain, row, tile, action)
-    second = Campaign(
-        number=action.number,
-        kind=tile.kind,
-        goods=(action.good,),
-        turns=action.turns,
-        at=action.at,
-        turned=action.turned,
-        owner=action.seat,
-        lead=action.lead,
-    )
+    second = campaign_of(action, tile)
     answered(game)
     start_campaign(game, second)
     announce_campaign(game, chain, row, second)

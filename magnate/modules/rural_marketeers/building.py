@@ -16,12 +16,12 @@ from magnate.modules.rural_marketeers.offramps import (
     OFFRAMPS,
     Offramp,
     Offramps,
-    lies_at_a_road,
     offramps,
     places,
     roads_to_lie_at,
     roads_touched,
     squares_taken,
+    why_not,
 )
 
 KIND = "rural_marketeers.offramp"
@@ -51,12 +51,8 @@ def offramp_options(game: Game, seat: int) -> Options:
 def place_offramp(game: Game, action: PlaceOfframp) -> None:
     """RUR-02."""
     offramp = Offramp(action.at, action.turned)
-    if any(game.geometry.on_map(*square) for square in offramp.squares):
-        raise Refused("offramp_on_the_map", "RUR-02", at=action.at)
-    if squares_taken(game) & set(offramp.squares):
-        raise Refused("squares_not_empty", "RUR-02", at=action.at)
-    if not lies_at_a_road(game.geometry, roads_to_lie_at(game), offramp):
-        raise Refused("no_offramp_there", "RUR-02", at=action.at)
+    if refused := why_not(game.geometry, roads_to_lie_at(game), squares_taken(game), offramp):
+        raise refused
     built = kept(game, "rural_marketeers", Offramps)
     built.placed = (*built.placed, offramp)
     seat_rural_area(game)

@@ -81,7 +81,7 @@ def places(game: Game) -> Iterator[Offramp]:
         for offramp in _around(x, y):
             if offramp not in seen:
                 seen.add(offramp)
-                if not taken & set(offramp.squares) and lies_at_a_road(geometry, roads, offramp):
+                if why_not(geometry, roads, taken, offramp) is None:
                     yield offramp
 
 
@@ -106,15 +106,20 @@ def squares_taken(game: Game) -> set[XY]:
     return taken.union(*(squares_outside(game, c) for c in game.campaigns.values()))
 
 
-def lies_at_a_road(geometry: Geometry, roads: int, offramp: Offramp) -> bool:
-    """Whether it lies outside the map, with a side or an end at map squares, one a road."""
-    on_map = geometry.on_map
+def why_not(
+    geometry: Geometry, roads: int, taken: set[XY], offramp: Offramp, where: str = ""
+) -> Refused | None:
+    """Why it may not lie there: it must be outside the map, on nothing, and at a road (RUR-02)."""
+    on_map, at = geometry.on_map, offramp.at
     if any(on_map(*square) for square in offramp.squares):
-        return False
-    return any(
+        return Refused("offramp_on_the_map", "RUR-02", where=where, at=at)
+    if taken.intersection(offramp.squares):
+        return Refused("squares_not_empty", "RUR-02", where=where, at=at)
+    lies_at_a_road = any(
         all(on_map(*square) for square in border) and geometry.mask(border) & roads
         for border in offramp.borders()
     )
+    return None if lies_at_a_road else Refused("no_offramp_there", "RUR-02", where=where, at=at)
 
 
 def check_offramps(game: Game) -> None:
@@ -124,10 +129,8 @@ def check_offramps(game: Game) -> None:
         where = f"ext.rural_marketeers.placed[{i}]"
         if i == OFFRAMPS:
             raise Refused("no_offramps_left", "RUR-02", where=where)
-        if known & set(offramp.squares):
-            raise Refused("squares_not_empty", "RUR-02", where=where, at=offramp.at)
-        if not lies_at_a_road(game.geometry, game.geometry.roads, offramp):
-            raise Refused("no_offramp_there", "RUR-02", where=where, at=offramp.at)
+        if refused := why_not(game.geometry, game.geometry.roads, known, offramp, where):
+            raise refused
         known |= set(offramp.squares)
 
 

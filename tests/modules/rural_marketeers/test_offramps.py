@@ -222,7 +222,7 @@ def test_it_touches_roads_that_come_later():
     ("placed", "code"),
     [
         ([((3, -1), False)], "no_offramp_there"),
-        ([((2, 0), False)], "no_offramp_there"),
+        ([((2, 0), False)], "offramp_on_the_map"),
         ([((10**20, 0), True)], "no_offramp_there"),
         ([((2, -1), False), ((0, -1), False)], "squares_not_empty"),
         ([((2, -1), False), ((2, 5), False), ((-1, 2), True), ((10, 2), True)], "no_offramps_left"),

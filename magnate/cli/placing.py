@@ -1,0 +1,46 @@
+"""Whether a campaign may be placed somewhere, asked of the rules on a copy."""
+
+from __future__ import annotations
+
+from magnate.base.actions import PlaceCampaign
+from magnate.base.campaigns import durations
+from magnate.base.company import people
+from magnate.core.errors import Refused
+from magnate.core.state import Chain, Game
+
+XY = tuple[int, int]
+
+
+def why_not(
+    game: Game, chain: Chain, number: int, at: XY | None, turned: bool
+) -> tuple[str, Refused | None]:
+    """A marketeer who may place the tile there now and None; or the last asked, and why not.
+
+    Asked as if it were at work and its step: of the chain's own marketeers who know such tiles;
+    where it has none, of all there are.
+    """
+    kind = game.rules.campaign_tiles[number].kind
+    known = [card for card, row in game.rules.employees.items() if kind in row.campaigns]
+    own = [card for card in known if card in people(chain)]
+    card, refused = "", None
+    for card in own or known:
+        refused = _refusal(game, chain.seat, card, number, at, turned)
+        if refused is None:
+            break
+    return card, refused
+
+
+def _refusal(
+    game: Game, seat: int, card: str, number: int, at: XY | None, turned: bool
+) -> Refused | None:
+    trial = game.copy()
+    chain, row = trial.chains[seat], game.rules.employees[card]
+    chain.work, chain.used, trial.events = {card: 1}, {}, []
+    turns = durations(trial, chain, row, game.rules.campaign_tiles[number].kind)[0]
+    good = game.rules.marketable[0]
+    place = game.rules.steps[game.rules.step_index["campaigns"]].handlers[PlaceCampaign]
+    try:
+        place(trial, PlaceCampaign(seat, card, number, good, turns, at, turned))
+    except Refused as refused:
+        return refused
+    return None

@@ -1,0 +1,60 @@
+"""What the hard bot thinks worth a closer look."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from magnate import Record, awaited, compile_rules, legal
+from magnate.base.actions import OpenCompany, Train
+from magnate.bots.mind import PLANS, Habit, decide
+from magnate.bots.proposals import PROPOSED, proposals
+from magnate.modules.coffee.actions import Decline, PlaceShop
+from magnate.scenarios import scenario, set_up
+from tests.builder import chain, do, table
+from tests.random_play import lively
+
+HABITS = [Habit(PLANS[0]), Habit(PLANS[3])]
+
+
+@pytest.mark.parametrize("preset", ["base_game", "henri_lo_menu"])
+def test_proposals_are_legal_and_none_comes_twice(preset: str) -> None:
+    record = Record(set_up(scenario(preset), 2, seed=4))
+    rng, looked_at = Random(4), set()
+    while record.game.turn < 7:
+        game = record.game
+        seat = awaited(game)[0]
+        options = legal(game, seat)
+        step = "" if game.pending else game.rules.steps[game.step].name
+        if len(options) > 1 and (rng.random() < 0.2 or step not in looked_at):
+            looked_at.add(step)
+            found = proposals(game, seat, HABITS, options, Random(1))
+            assert all(actions[0] in options for actions in found)
+            assert len(set(found)) == len(found) > 0
+            if step in PROPOSED:
+                first = decide(game, seat, HABITS[0], Random(Random(1).random()))
+                assert found[0][0] == first[0]
+        record.act(lively(options, rng))
+    assert len(looked_at & set(PROPOSED)) > 4
+
+
+def test_a_company_is_proposed_as_a_whole() -> None:
+    hand = {"waitress": 2, "errand_boy": 1, "recruiting_girl": 1}
+    game = table("E0 N2 / A2 O1", chain((5, 5), "sw", beach=hand), chain(), step="restructuring")
+    found = proposals(game, 0, HABITS, legal(game, 0), Random(1))
+    assert len(found) > 1
+    assert all(isinstance(actions[-1], OpenCompany) for actions in found)
+
+
+def test_what_a_module_offers_can_be_declined() -> None:
+    own = chain((5, 5), "sw", work={"coach": 1}, beach={"barista_trainee": 1}, stock={"coffee": 3})
+    game = table("E0 N2 / A2 O1", own, chain(), step="train", modules=["coffee"])
+    do(game, Train(0, "barista_trainee", "barista", (("coach", 1),)))
+    found = proposals(game, 0, HABITS, legal(game, 0), Random(1))
+    assert isinstance(found[0][0], PlaceShop)
+    assert (Decline(0),) in found
+
+
+def test_proposals_are_for_steps_of_the_game() -> None:
+    assert set(PROPOSED) <= set(compile_rules().step_index)
