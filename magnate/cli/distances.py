@@ -88,7 +88,7 @@ def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turn
     return {
         "campaign": number,
         "kind": tile.kind,
-        "at": at,
+        "at": campaign.at,
         "turned": turned,
         "fits": not campaign_squares(game, campaign) & ~free_squares(game),
         "houses": [house.id for house in houses],

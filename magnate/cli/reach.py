@@ -17,12 +17,12 @@ from magnate.cli.distances import (
     squares_in_range,
 )
 from magnate.cli.options import Json, Lang, Position, square_in
+from magnate.cli.placing import why_not
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table
 from magnate.cli.sources import check_seat, read_source
 from magnate.cli.words import say
-from magnate.core.errors import Refused
-from magnate.core.state import Game
+from magnate.core.state import Chain, Game
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -77,10 +77,10 @@ def reach(
     if json:
         print_json(answer)
     else:
-        _print(game, answer, lang)
+        _print(game, chain, answer, lang)
 
 
-def _print(game: Game, answer: Data | list[Data], lang: str) -> None:
+def _print(game: Game, chain: Chain, answer: Data | list[Data], lang: str) -> None:
     from magnate.texts import Words
 
     words = Words(game, lang)
@@ -100,19 +100,19 @@ def _print(game: Game, answer: Data | list[Data], lang: str) -> None:
         kind = words.label("campaign", answer["kind"])
         number = answer["campaign"]
         print_lines([say("reach.campaign", lang, kind=kind, number=number, houses=houses)])
-        print_lines([_verdict(answer, words)])
+        print_lines([_verdict(game, chain, answer, words)])
 
 
-def _verdict(answer: Data, words: Words) -> str:
+def _verdict(game: Game, chain: Chain, answer: Data, words: Words) -> str:
     """Whether the campaign may be placed there, and by which rule not."""
     from magnate.texts import explain
 
-    card = words.label("employee", answer["by"])
-    if answer["legal"]:
-        return say("reach.legal", words.lang, card=card)
-    why = dict(answer["refused"])
-    refused = Refused(why.pop("error"), why.pop("rule"), **why)
-    return say("reach.refused", words.lang, card=card, reason=explain(refused, words.lang))
+    asked = (answer["campaign"], answer["at"], answer["turned"])
+    card, refused = why_not(game, chain, *asked)
+    name = words.label("employee", card)
+    if refused is None:
+        return say("reach.legal", words.lang, card=name)
+    return say("reach.refused", words.lang, card=name, reason=explain(refused, words.lang))
 
 
 def _houses(game: Game, answer: list[Data], words: Words) -> Table:
