@@ -6,9 +6,11 @@ or named (`by_manager=yes`). What is written can be read back.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import FieldInfo
 
 from magnate.core.actions import Action, tag
 from magnate.core.checked import expect
@@ -20,7 +22,7 @@ def notation(action: Action) -> str:
     """An action in one short line."""
     expect(action, Action)
     words = [str(action.seat), tag(action)]
-    for field in msgspec.structs.fields(action)[1:]:
+    for field in _fields(type(action)):
         value = getattr(action, field.name)
         if field.required:
             words.append(_written(value))
@@ -37,7 +39,7 @@ def parse_notation(rules: Rules, text: str) -> Action:
     if kind is None:
         raise Refused("bad_notation", text=text)
     given: dict[str, Any] = {"do": words[1], "seat": words[0]}
-    required = [f.name for f in msgspec.structs.fields(kind)[1:] if f.required]
+    required = [f.name for f in _fields(kind) if f.required]
     for word in words[2:]:
         name, equals, value = word.partition("=")
         if not equals:
@@ -50,6 +52,12 @@ def parse_notation(rules: Rules, text: str) -> Action:
         return msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError:
         raise Refused("bad_notation", text=text) from None
+
+
+@cache
+def _fields(kind: type[Action]) -> tuple[FieldInfo, ...]:
+    """The fields after the seat; asking msgspec costs more than all the rest."""
+    return msgspec.structs.fields(kind)[1:]
 
 
 def _written(value: Any) -> str:
@@ -69,4 +77,4 @@ def _read(text: str) -> Any:
         return [_read(item) for item in text.split("+") if item]
     if "," in text:
         return [_read(item) for item in text.split(",")]
-    return int(text) if text.lstrip("-").isdigit() else text
+    return text  # a number, if the field is one: `4` is also the name of a house

@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from magnate import Record, Refused, Setup, awaited, legal, position_of, step, view
 from magnate.core.actions import Undo
 from magnate.files import read_game, write_game
-from tests.engine.test_random_games import check
+from tests.random_games.invariants import STATES, somebody_can_act
+from tests.random_games.state import as_printed
 
 
 class Table(RuleBasedStateMachine):
@@ -73,7 +74,11 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def all_is_well(self) -> None:
         if hasattr(self, "record"):
-            check(self.record.game)
+            assert as_printed(self.record.game)
+            for holds in STATES:
+                holds(self.record.game)
+            if not self.record.game.over:
+                somebody_can_act(self.record.game)
 
     def teardown(self) -> None:
         if hasattr(self, "record"):

@@ -82,22 +82,6 @@ def test_secret_actions_tell_the_others_nothing() -> None:
     play(Setup(players=4, seed=3, turn_limit=10), 2, before)
 
 
-def test_a_determinized_game_looks_the_same_and_can_be_played() -> None:
-    rng = Random(5)
-
-    def before(game: Game, action: Action) -> None:
-        for seat in range(3):
-            seen = view(game, seat)
-            guessed = guess(seen, rng.getrandbits(32))
-            assert view(guessed, seat) == seen
-            assert list(legal(guessed, seat)[:30]) == list(legal(game, seat)[:30])
-            for _ in range(3):
-                if not guessed.over:
-                    step(guessed, lively(legal(guessed, awaited(guessed)[0]), rng))
-
-    play(Setup(players=3, seed=12, turn_limit=9), 8, before)
-
-
 def test_equal_views_and_seeds_give_equal_guesses() -> None:
     record = Record(Setup(players=3, seed=1, turn_limit=5))
     rng = Random(0)

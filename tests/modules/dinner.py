@@ -13,7 +13,8 @@ from magnate.base.position import ChainPosition
 from magnate.core.state import House
 from magnate.core.values import Token
 from tests.builder import chain, table
-from tests.modules.general.invariants import endowed
+from tests.random_games.starts import endowed
+from tests.random_games.watching import watched
 from tests.random_play import lively
 
 STREET = """
@@ -67,9 +68,16 @@ def rural_area(game: Game) -> House:
 
 
 def told(modules: tuple[str, ...], hand: dict[str, int], seeds: Iterable[int]) -> Iterator[Event]:
-    """All that happens in random games in which everybody begins with these cards."""
+    """All that happens in random games in which everybody begins with these cards.
+
+    One of six is watched (tests/random_games).
+    """
     for seed in seeds:
         game = endowed(Setup(players=2 + seed % 4, seed=seed, modules=modules, turn_limit=10), hand)
+        if seed % 6 == 0:
+            for _, events in watched(game, seed, sparing=8):
+                yield from events
+            continue
         rng = Random(seed)
         while not game.over:
             yield from step(game, lively(legal(game, awaited(game)[0]), rng))

@@ -39,16 +39,21 @@ HAND = {
 }
 
 
+def begun_with(seed: int, turn_limit: int) -> Setup:
+    """The set-up of a game for 2 to 5 players."""
+    return Setup(players=2 + seed % 4, seed=seed, modules=("coffee",), turn_limit=turn_limit)
+
+
 def begun(seed: int, turn_limit: int) -> Game:
     """A new game for 2 to 5 players."""
-    return begin(Setup(players=2 + seed % 4, seed=seed, modules=("coffee",), turn_limit=turn_limit))
+    return begin(begun_with(seed, turn_limit))
 
 
 def well_begun(seed: int, turn_limit: int) -> Game:
     """A game after set-up in which everybody has a company and every house is hungry."""
     game, rnd = begun(seed, turn_limit), Random(seed)
     while game.rules.steps[game.step].phase == "setup":
-        step(game, choice(rnd, game, awaited(game)[0]))
+        step(game, choice(game, awaited(game)[0], rnd))
     position = position_of(game)
     for chain in position.chains:
         chain.beach = dict(HAND)
@@ -64,12 +69,12 @@ def random_play(game: Game, seed: int) -> Iterator[Action]:
     """Play a game to its end; yields each action when it has been carried out."""
     rnd = Random(seed)
     while not game.over:
-        action = choice(rnd, game, rnd.choice(awaited(game)))
+        action = choice(game, rnd.choice(awaited(game)), rnd)
         step(game, action)
         yield action
 
 
-def choice(rnd: Random, game: Game, seat: int) -> Action:
+def choice(game: Game, seat: int, rnd: Random) -> Action:
     """A legal action; some kinds are liked more than others."""
     families = legal(game, seat).families
     weights = [LIKED.get(tag(family.kind), 1.0) for family in families]

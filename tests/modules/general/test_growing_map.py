@@ -3,7 +3,7 @@
 from magnate.base.growth import change_map
 from magnate.modules import module_names
 from tests.builder import chain, rule, table
-from tests.modules.general.invariants import same
+from tests.random_games.state import same
 
 ALL = tuple(name for name in module_names() if name != "hard_choices")
 

@@ -9,7 +9,7 @@ from magnate.core.content import merged
 from magnate.engine import compile_rules
 from magnate.modules.hard_choices import MODULE
 from tests.builder import chain, do, every, offered, one, rule, table
-from tests.modules.general.invariants import play_and_repeat, play_and_try
+from tests.random_games.watching import play_and_repeat
 
 MAP = "E0 N2 / A2 O1"
 AT = (5, 8)
@@ -94,13 +94,9 @@ def test_only_with_milestones():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_what_must_hold_holds_in_random_games(players):
+def test_some_are_closed_by_turn_3_in_random_games(players):
     for seed in range(4):
         setup = Setup(players=players, seed=seed, modules=("hard_choices",), turn_limit=8)
-        game = play_and_repeat(setup)
+        game = play_and_repeat(setup, sparing=8)
         if game.turn > 3:
             assert game.closed >= BY_TURN_2 | {"first_hire_3"}
-
-
-def test_accepted_is_what_is_offered():
-    play_and_try(Setup(players=3, seed=8, modules=("hard_choices",), turn_limit=8))

@@ -22,17 +22,21 @@ HAND = {
 }
 
 
+def setup_of(seed: int, turn_limit: int, modules: tuple[str, ...] = ("lobbyists",)) -> Setup:
+    """A set-up for 2 to 4 players."""
+    return Setup(players=2 + seed % 3, seed=seed, modules=modules, turn_limit=turn_limit)
+
+
 def begun(seed: int, turn_limit: int, modules: tuple[str, ...] = ("lobbyists",)) -> Game:
     """A new game for 2 to 4 players."""
-    setup = Setup(players=2 + seed % 3, seed=seed, modules=modules, turn_limit=turn_limit)
-    return begin(setup)
+    return begin(setup_of(seed, turn_limit, modules))
 
 
 def well_begun(seed: int, turn_limit: int, modules: tuple[str, ...] = ("lobbyists",)) -> Game:
     """A game after set-up in which everybody has a company and every house is hungry."""
     game, rnd = begun(seed, turn_limit, modules), Random(seed)
     while game.rules.steps[game.step].phase == "setup":
-        step(game, choice(rnd, game, awaited(game)[0]))
+        step(game, choice(game, awaited(game)[0], rnd))
     position = position_of(game)
     for i, chain in enumerate(position.chains):
         chain.beach = {card: n for card, n in HAND.items() if card != "local_manager" or i < 1}
@@ -48,12 +52,12 @@ def random_play(game: Game, seed: int) -> Iterator[Action]:
     """Play a game to its end; yields each action when it has been carried out."""
     rnd = Random(seed)
     while not game.over:
-        action = choice(rnd, game, rnd.choice(awaited(game)))
+        action = choice(game, rnd.choice(awaited(game)), rnd)
         step(game, action)
         yield action
 
 
-def choice(rnd: Random, game: Game, seat: int) -> Action:
+def choice(game: Game, seat: int, rnd: Random) -> Action:
     """A legal action; some kinds are liked more than others."""
     families = legal(game, seat).families
     weights = [LIKED.get(tag(family.kind), 1.0) for family in families]

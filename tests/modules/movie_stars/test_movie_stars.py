@@ -9,7 +9,8 @@ from magnate.base.events import SalariesPaid, Sold, Tipped, Trained
 from magnate.engine import compile_rules
 from magnate.modules.movie_stars import STARS
 from tests.builder import chain, do, every, offered, one, refused, rule, table
-from tests.modules.general.invariants import endowed, play_and_repeat, play_and_try, play_well
+from tests.random_games.starts import endowed
+from tests.random_games.watching import play_watched
 
 MAP = "E0 N2 / A2 O1"
 AT, ELSEWHERE = (5, 8), (8, 8)
@@ -188,22 +189,12 @@ def test_without_a_star_waitresses_decide_as_ever():
     assert (sale.seat, sale.decided_by) == (1, "waitresses")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_what_must_hold_holds_in_random_games(players):
-    for seed in range(4):
-        play_and_repeat(Setup(players=players, seed=seed, modules=("movie_stars",), turn_limit=10))
-
-
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_random_games_full_of_stars(players):
     hand = {"waitress": 2, "trainer": 2, "management_trainee": 1}
     trained = 0
     for seed in range(16):
         setup = Setup(players=players, seed=seed, modules=("movie_stars",), turn_limit=6)
-        log = play_well(endowed(setup, hand), seed)
+        log = play_watched(endowed(setup, hand), seed, sparing=8)
         trained += sum(isinstance(action, Train) and action.into in STARS for action in log)
     assert trained >= 6
-
-
-def test_accepted_is_what_is_offered():
-    play_and_try(Setup(players=5, seed=3, modules=("movie_stars",), turn_limit=9))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from magnate import Action, Game, Setup, awaited, begin, legal, position_of, step
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.build import begin_step, build
-from magnate.base.company import fits_company, people
+from magnate.base.company import fits_company
 from magnate.core.options import Options
-from magnate.modules.new_milestones.books import books
 from tests.random_play import lively
 
 NAME = "new_milestones"
@@ -82,32 +80,3 @@ def _company(game: Game, seat: int, options: Options, rnd: Random) -> Action:
     if not fitting or rnd.random() < 0.02:
         return OpenCompany(seat)
     return rnd.choice(managers or fitting)
-
-
-def random_play(game: Game, seed: int) -> Iterator[Action]:
-    """Play a game to its end; yields each action before it is carried out."""
-    rnd = Random(seed)
-    while not game.over:
-        action = choice(game, rnd.choice(awaited(game)), rnd)
-        yield action
-        step(game, action)
-
-
-def all_cards(game: Game) -> dict[str, int]:
-    """Every card there is, spares that never came into play included (NMS-14)."""
-    total = {card: count for card, count in game.supply.items() if count}
-    for chain in game.chains:
-        for card, count in people(chain).items():
-            total[card] = total.get(card, 0) + count
-    spare = "executive_vice_president"
-    total[spare] = total.get(spare, 0) + books(game).spares
-    return total
-
-
-def all_money(game: Game) -> int:
-    """Every dollar there is, what left the game included (NMS-16)."""
-    reserves = game.rules.content.reserves
-    unopened = 0
-    if not game.breaks and not game.rules.introductory:
-        unopened = sum(reserves[chain.reserve].money for chain in game.chains)
-    return game.bank + unopened + books(game).removed + sum(chain.cash for chain in game.chains)

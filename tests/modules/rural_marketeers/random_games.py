@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from magnate import Action, Game, Setup, awaited, begin, legal, position_of, step
@@ -41,15 +40,6 @@ def begun(seed: int) -> Game:
     game = build(game.rules, position)
     begin_step(game)
     return game
-
-
-def played(game: Game, seed: int) -> Iterator[Action]:
-    """Play to the end; yields each action before it is carried out."""
-    rng = Random(seed)
-    while not game.over:
-        action = choice(game, rng.choice(awaited(game)), rng)
-        yield action
-        step(game, action)
 
 
 def choice(game: Game, seat: int, rng: Random) -> Action:

@@ -1,25 +1,12 @@
 """The rulebook's combinations (SCN-01)."""
 
-import msgspec
 import pytest
 
-from magnate import Refused, Setup, begin, compile_rules
+from magnate import Refused, begin, compile_rules
 from magnate.modules import module_names
 from magnate.scenarios import Scenario, players_of, scenario, scenarios, set_up
 from magnate.texts import languages, text
 from tests.builder import rule
-from tests.modules.general.invariants import (
-    in_full_swing,
-    play_and_repeat,
-    play_and_try,
-    play_well,
-)
-
-TURNS = 7
-
-
-def limited(setup: Setup) -> Setup:
-    return msgspec.structs.replace(setup, turn_limit=TURNS)
 
 
 @rule("SCN-01")
@@ -112,37 +99,3 @@ def test_names_and_descriptions(lang):
 @rule("SCN-01")
 def test_a_module_is_not_on_by_accident():
     assert compile_rules().modules == begin(set_up(scenario("base_game"), 2)).rules.modules == ()
-
-
-@rule("SCN-01")
-@pytest.mark.parametrize("found", scenarios(), ids=lambda found: found.id)
-def test_random_games_at_every_number_of_players(found):
-    for players in players_of(found):
-        for seed in range(2):
-            play_and_repeat(limited(set_up(found, players, seed)))
-
-
-@rule("SCN-01")
-@pytest.mark.parametrize("found", scenarios(), ids=lambda found: found.id)
-def test_random_games_in_full_swing(found):
-    for players in players_of(found):
-        for seed in range(2):
-            setup = limited(set_up(found, players, seed))
-            play_well(in_full_swing(setup), seed)
-
-
-@rule("SCN-01")
-def test_random_games_with_all_optional_modules():
-    choosy = [found for found in scenarios() if found.optional]
-    assert choosy
-    for found in choosy:
-        for players in players_of(found):
-            setup = limited(set_up(found, players, 3, found.optional))
-            play_and_repeat(setup)
-
-
-@rule("SCN-01")
-@pytest.mark.parametrize("found", scenarios(), ids=lambda found: found.id)
-def test_accepted_is_what_is_offered(found):
-    for players in (2, players_of(found)[-1]):
-        play_and_try(limited(set_up(found, players, 11 + players)))

@@ -7,7 +7,6 @@ from magnate.base.begin import full_supply
 from magnate.board import SIDE
 from magnate.engine import compile_rules
 from tests.builder import rule
-from tests.modules.general.invariants import play_and_repeat, play_and_try
 
 SIX = ("new_districts", "six_players")
 
@@ -76,12 +75,3 @@ def test_with_fewer_players_their_set_up_holds():
 @rule("SIX-01", "INT-01")
 def test_the_introductory_game_too():
     assert begin(Setup(players=6, modules=SIX, introductory=True)).bank == 450
-
-
-def test_what_must_hold_holds_in_random_games():
-    for seed in range(6):
-        play_and_repeat(Setup(players=6, seed=seed, modules=SIX, turn_limit=8))
-
-
-def test_accepted_is_what_is_offered():
-    play_and_try(Setup(players=6, seed=2, modules=SIX, turn_limit=8))
