@@ -63,7 +63,7 @@ def test_nobody_is_fired_twice_nor_from_a_place_where_they_are_not():
     assert refused(game, Fire(0, "waitress", "beach")) == "PAY-01"
     assert refused(game, Fire(0, "trainer", "work")) == "PAY-01"
     nowhere: Any = "hand"
-    assert refused(game, Fire(0, "trainer", nowhere)) == "bad_value"  # no file could say it either
+    assert refused(game, Fire(0, "trainer", nowhere)) == "bad_value"
     assert position_of(game) == before
 
 
