@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from magnate.base.events import BankBroke, GameEnded
-from magnate.base.milestones import occasion, reached
+from magnate.base.milestones import award_for_number, occasion
 from magnate.core.content import Reserve
 from magnate.core.events import Event
 from magnate.core.flow import emit, react
@@ -38,7 +38,7 @@ def tell_payment(game: Game, told: Event, *paid: Chain, earning: str = "") -> No
     if game.rules.version == 1:  # then, what modules made of it came before what it earned
         react(game, told)
     for chain in paid:
-        reached(game, chain, "cash", chain.cash)
+        award_for_number(game, chain, "cash", chain.cash)
         if earning:
             occasion(game, chain, earning)
     if game.rules.version > 1:

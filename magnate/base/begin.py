@@ -74,7 +74,7 @@ def draw_map(rules: Rules, players: int, seed: int, map_code: str) -> tuple[int,
                 "bad_map_size", "SET-01", where="map", players=players, columns=columns, rows=rows
             )
         laid = {tile.id for tile, _ in placed.values()}
-        for number, tiles in rules.slots.required_tiles(rules):
+        for number, tiles in rules.questions.required_tiles(rules):
             if len(laid.intersection(tiles)) < number:
                 raise Refused("tiles_missing", "SET-02", where="map", number=number, tiles=tiles)
         return seed, geometry
@@ -90,7 +90,7 @@ def drawn_tiles(rules: Rules, rng: int, count: int) -> tuple[int, list[str]]:
     """So many tiles of the pool at random, among them those that must be there."""
     rng, pool = shuffled(rng, sorted(rules.map_tiles))
     drawn: list[str] = []
-    for number, tiles in rules.slots.required_tiles(rules):
+    for number, tiles in rules.questions.required_tiles(rules):
         drawn += [tile for tile in pool if tile in tiles and tile not in drawn][:number]
     if not drawn:
         return rng, pool[:count]

@@ -278,7 +278,7 @@ def _build_campaign(game: Game, placed: Campaign, where: str) -> None:
         assert campaign.at is not None
         if not airplane_side(game.geometry, *campaign.at, campaign.turned, tile.size[0]):
             raise Refused("not_at_the_edge", "CMP-09", where=where, at=campaign.at)
-        if set(game.rules.slots.outside(game)) & squares_outside(game, campaign):
+        if set(game.rules.questions.outside(game)) & squares_outside(game, campaign):
             raise Refused("squares_not_empty", "CMP-09", where=where, at=campaign.at)
     game.campaigns[campaign.number] = campaign
     game.tiles = game.tiles - {campaign.number}

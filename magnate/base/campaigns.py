@@ -113,7 +113,7 @@ class TilePlaces:
 
 def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
     """Where an airplane may lie along the sides of the map (CMP-09)."""
-    taken = set(game.rules.slots.outside(game))
+    taken = set(game.rules.questions.outside(game))
     along = _along_the_map(game, tile, turned)
     return tuple(at for at in along if not taken & _under(tile, at, turned))
 
@@ -133,7 +133,7 @@ def durations(game: Game, chain: Chain, row: Employee, kind: str) -> tuple[int, 
     eternal = (
         effect(game, chain, "eternal_campaigns")
         or would_bring(game, chain, f"placed:{kind}", "eternal_campaigns")
-        or game.rules.slots.eternal(game, chain, kind)
+        or game.rules.questions.eternal(game, chain, kind)
     )
     if eternal or not row.max_duration:
         return (0,)
@@ -200,7 +200,7 @@ def send_off(game: Game, chain: Chain, row: Employee, number: int) -> None:
     """The marketeer is busy until its campaign ends (CMP-08)."""
     take_card(chain.work, row.id)
     chain.busy[number] = row.id
-    more = game.rules.slots.goes(game, chain, row)
+    more = game.rules.questions.goes(game, chain, row)
     if more:
         chain.spare[number] = more
 
@@ -230,7 +230,7 @@ def check_lies(
     if lies == "edge":
         if action.at not in _along_the_map(game, tile, action.turned):
             raise Refused("not_at_the_edge", "CMP-09", at=action.at)
-        if _under(tile, action.at, action.turned) & set(game.rules.slots.outside(game)):
+        if _under(tile, action.at, action.turned) & set(game.rules.questions.outside(game)):
             raise Refused("squares_not_empty", "CMP-09", at=action.at)
         return
     check_place(game, action.at, where.conditions(tile, action.turned))

@@ -53,7 +53,7 @@ def most_kept(game: Game, chain: Chain, good: str) -> int:
     """The most of a good that may be kept beside what was chosen already."""
     most = min(chain.stock.get(good, 0), room_left(game, chain))
     kept = {name: count for name, count in chain.kept if count}
-    while most and not game.rules.slots.may_freeze(game, chain, {**kept, good: most}):
+    while most and not game.rules.questions.may_freeze(game, chain, {**kept, good: most}):
         most -= 1
     return most
 

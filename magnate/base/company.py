@@ -32,7 +32,7 @@ def goes(game: Game, chain: Chain, row: Employee) -> int:
     working = chain.work.get(row.id, 0)
     if not working:
         return 0
-    extra = game.rules.slots.goes
+    extra = game.rules.questions.goes
     return working * (1 + extra(game, chain, row)) if extra.answers else working
 
 
@@ -104,7 +104,7 @@ def take_card(cards: dict[str, int], employee: str, count: int = 1) -> None:
 
 def ceo_slots(game: Game, chain: Chain) -> int:
     """The slots of the chain's CEO (RES-02, BNK-04)."""
-    own = game.rules.slots.ceo_slots(game, chain)
+    own = game.rules.questions.ceo_slots(game, chain)
     return game.ceo_slots if own is None else own
 
 

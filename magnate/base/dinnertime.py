@@ -16,7 +16,7 @@ from magnate.base.events import (
     WentBankrupt,
     WentHungry,
 )
-from magnate.base.milestones import barred, reached
+from magnate.base.milestones import award_for_number, barred
 from magnate.base.places import entrance_squares
 from magnate.board import distance, road_between
 from magnate.core.events import Event
@@ -38,7 +38,7 @@ class Kitchen:
         self.price = unit_price(game, chain)
         self.waitresses = waitresses(game, chain)
         self.adjustment = effect(game, chain, "distance")
-        self.ties = game.rules.slots.tie_break(game, chain)
+        self.ties = game.rules.questions.tie_break(game, chain)
         self.entrances = entrance_squares(game, chain)
 
 
@@ -47,7 +47,7 @@ def dinnertime(game: Game) -> None:
     for seat in game.order:
         game.chains[seat].earned = 0
     kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
-    tolls = game.rules.slots.tolls(game)
+    tolls = game.rules.questions.tolls(game)
     for name in game.diners:
         if name in game.demand:
             serve(game, game.houses[name], kitchens, tolls)
@@ -59,12 +59,12 @@ def dinnertime(game: Game) -> None:
 
 def unit_price(game: Game, chain: Chain) -> int:
     """The chain's unit price; it may be negative (DIN-03)."""
-    base = game.rules.slots.base_price(game)
+    base = game.rules.questions.base_price(game)
     price = BASE_PRICE if base is None else base
     for row in at_work(game, chain):
         if row.price:
             price += row.price * goes(game, chain, row)
-    return price + effect(game, chain, "unit_price") + game.rules.slots.unit_price(game, chain)
+    return price + effect(game, chain, "unit_price") + game.rules.questions.unit_price(game, chain)
 
 
 def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None:
@@ -110,11 +110,11 @@ def demanded(game: Game, house: House) -> dict[str, int]:
 
 def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dict[str, int]]:
     """What the house would eat, best first: in the base game just what it wants."""
-    slots = game.rules.slots
-    if not slots.meals.answers and not slots.sides.answers:
+    ask = game.rules.questions
+    if not ask.meals.answers and not ask.sides.answers:
         return [wanted]
-    meals = sorted([(0, wanted), *slots.meals(game, house)], key=lambda meal: meal[0])
-    sides = sorted([(0, {}), *slots.sides(game, house)], key=lambda side: side[0])
+    meals = sorted([(0, wanted), *ask.meals(game, house)], key=lambda meal: meal[0])
+    sides = sorted([(0, {}), *ask.sides(game, house)], key=lambda side: side[0])
     return [
         {good: meal.get(good, 0) + side.get(good, 0) for good in {**meal, **side}} if side else meal
         for _, side in sides
@@ -156,7 +156,7 @@ def sell(
         if bonus:
             bonuses[good] = bonus
         total += count * kitchen.price * factor + bonus
-    extra = game.rules.slots.house_bonus(game, chain, house)
+    extra = game.rules.questions.house_bonus(game, chain, house)
     if extra:
         bonuses["house"] = extra
     total += extra
@@ -180,7 +180,7 @@ def sell(
 
 def price_factor(game: Game, house: House) -> int:
     """How often a house pays the unit price: twice with a garden, and what modules add (DIN-06)."""
-    return 1 + (house.garden != 0) + game.rules.slots.price_factor(game, house)
+    return 1 + (house.garden != 0) + game.rules.questions.price_factor(game, house)
 
 
 def good_bonus(game: Game, chain: Chain, good: str) -> int:
@@ -232,7 +232,7 @@ def end_dinnertime(game: Game) -> None:
             chain.bankrupt = True
             emit(game, WentBankrupt(seat, chain.cash))
         else:
-            reached(game, chain, "dinner_cash", chain.cash)
+            award_for_number(game, chain, "dinner_cash", chain.cash)
             if game.rules.introductory:  # INT-02
                 fire_barred(game, chain)
     in_business = [seat for seat in game.order if not game.chains[seat].bankrupt]

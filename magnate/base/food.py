@@ -78,7 +78,7 @@ def buyer_range(game: Game, chain: Chain, row: Employee) -> int:
 
 def drinks_each(game: Game, chain: Chain, row: Employee) -> int:
     """Drinks a buyer brings from each source (FOD-05)."""
-    own = game.rules.slots.drinks(game, chain, row)
+    own = game.rules.questions.drinks(game, chain, row)
     if own is not None:
         return own
     printed = row.drinks_per_source or row.fetches_any_drink

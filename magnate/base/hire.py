@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.base.actions import Hire, HireAndTrain
 from magnate.base.company import add_card, at_work, employee_row, goes, may_own_another, take_card
 from magnate.base.events import Hired, Trained
-from magnate.base.milestones import occasion, reached
+from magnate.base.milestones import award_for_number, occasion
 from magnate.base.train import charge, check_charges, trainings
 from magnate.base.working import working_step
 from magnate.core.content import Employee
@@ -47,7 +47,7 @@ def hire_families(game: Game, chain: Chain) -> list[Family]:
     ways = _ways(game, chain)
     if not ways:
         return []
-    wanted = [row for row in game.rules.hired if may_own_another(game, chain, row)]
+    wanted = [row for row in game.rules.entry_cards if may_own_another(game, chain, row)]
     there = tuple(row.id for row in wanted if game.supply.get(row.id))
     families = [
         Family(Hire, {"seat": chain.seat, "by_manager": way}, (("employee", there),))
@@ -60,7 +60,7 @@ def hire_families(game: Game, chain: Chain) -> list[Family]:
                 {"seat": chain.seat, "employee": row.id, "into": into, "by_manager": way},
                 (("by", charges),),
             )
-            for row in game.rules.hired
+            for row in game.rules.entry_cards
             if not game.supply.get(row.id)
             for into, charges in trainings(game, chain, row.id, fresh=True)
             for way in ways
@@ -122,7 +122,7 @@ def _count_hire(game: Game, chain: Chain, employee: str, by_manager: bool) -> No
         chain.hires += 1
     nth = chain.hires + chain.manager_hires
     emit(game, Hired(chain.seat, employee, by_manager, nth))
-    reached(game, chain, "hired", nth)
+    award_for_number(game, chain, "hired", nth)
 
 
 STEPS = (working_step("hire", can_hire, hire_families, {Hire: hire, HireAndTrain: hire_and_train}),)

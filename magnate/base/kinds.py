@@ -43,7 +43,7 @@ def by_billboard(game: Game, campaign: Campaign) -> list[House]:
 
 def by_mailbox(game: Game, campaign: Campaign) -> list[House]:
     """Houses in its block (MKT-03)."""
-    barriers = game.rules.slots.mail_barriers(game)
+    barriers = game.rules.questions.mail_barriers(game)
     return houses_on(
         game, block(game.geometry, campaign_squares(game, campaign), barriers=barriers)
     )

@@ -19,7 +19,7 @@ def occasion(game: Game, chain: Chain, name: str) -> None:
             _award(game, chain, milestone)
 
 
-def reached(game: Game, chain: Chain, name: str, number: int) -> None:
+def award_for_number(game: Game, chain: Chain, name: str, number: int) -> None:
     """Award what a number of hires, dollars, … earns."""
     for threshold, at in game.rules.thresholds.get(name, ()):
         if number >= threshold:

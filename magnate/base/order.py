@@ -21,7 +21,7 @@ def begin_order(game: Game) -> None:
 
 def choosers(game: Game) -> list[int]:
     """The seats in the order in which they choose: priority, open slots, last turn's order."""
-    priority = game.rules.slots.order_priority
+    priority = game.rules.questions.order_priority
 
     def key(seat: int) -> tuple[tuple[int, ...], int, int]:
         chain = game.chains[seat]

@@ -11,7 +11,7 @@ from magnate.base.bank import pay_in
 from magnate.base.company import add_card, effect, goes, in_rank, take_card
 from magnate.base.dinnertime import fire_barred
 from magnate.base.events import Decided, Fired, FiringPlanned, SalariesPaid
-from magnate.base.milestones import reached
+from magnate.base.milestones import award_for_number
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
@@ -90,7 +90,7 @@ def bill(game: Game, chain: Chain) -> Bill:
     """Salaries less discounts, never below $0 (PAY-02, PAY-04)."""
     salaries: dict[str, int] = {}
     unpaid: dict[str, int] = {}
-    each = game.rules.slots.salary(game, chain)
+    each = game.rules.questions.salary(game, chain)
     salary = SALARY if each is None else each
     for place in PLACES:
         for employee, count in staying(chain, place).items():
@@ -107,23 +107,23 @@ def bill(game: Game, chain: Chain) -> Bill:
 
 def can_pay(game: Game, chain: Chain) -> bool:
     """Whether the chain can pay all who stay, or need not (PAY-05)."""
-    slots = game.rules.slots
-    owed = bill(game, chain).total - slots.credit(game, chain)
+    ask = game.rules.questions
+    owed = bill(game, chain).total - ask.credit(game, chain)
     if owed <= chain.cash:
         return True
-    return slots.forgiven(game, chain) and owed > chain.cash + slots.more_credit(game, chain)
+    return ask.forgiven(game, chain) and owed > chain.cash + ask.more_credit(game, chain)
 
 
 def costs_nothing(game: Game, chain: Chain, row: Employee) -> bool:
     """Whether a milestone spares the chain this card's salary."""
     if row.is_marketeer and effect(game, chain, "free_marketeers"):
         return True
-    return game.rules.slots.unpaid(game, chain, row)
+    return game.rules.questions.unpaid(game, chain, row)
 
 
 def busy_may_go(game: Game, chain: Chain) -> bool:
     """Whether nobody else who costs money is left, nor anything else to pay with (PAY-05)."""
-    if game.rules.slots.more_credit(game, chain) > 0:
+    if game.rules.questions.more_credit(game, chain) > 0:
         return False
     return not any(
         _costs_money(game, chain, employee)
@@ -174,7 +174,7 @@ def settle_payday(game: Game) -> None:
         if chain.bankrupt:
             continue
         owed = bill(game, chain)
-        due = max(0, owed.total - game.rules.slots.credit(game, chain))
+        due = max(0, owed.total - game.rules.questions.credit(game, chain))
         for employee, place, number in chain.fired:
             _dismiss(game, chain, employee, place, number)
         chain.fired = ()
@@ -194,7 +194,7 @@ def settle_payday(game: Game) -> None:
                     due - paid,
                 ),
             )
-        reached(game, chain, "paid", paid)  # PAY-06
+        award_for_number(game, chain, "paid", paid)  # PAY-06
 
 
 def _discounts(game: Game, chain: Chain) -> dict[str, int]:

@@ -26,7 +26,7 @@ def free_squares(game: Game) -> int:
 def roadside(game: Game) -> int:
     """The squares that lie at a road (CMP-04)."""
     geometry = game.geometry
-    return geometry.neighbours(geometry.roads & ~game.rules.slots.closed_roads(game))
+    return geometry.neighbours(geometry.roads & ~game.rules.questions.closed_roads(game))
 
 
 def corner_bit(game: Game, restaurant: Restaurant, corner: Corner) -> int:
@@ -60,12 +60,12 @@ def entrances_of(game: Game, restaurant: Restaurant, drive_in: bool) -> int:
 
 def origin_squares(game: Game, chain: Chain) -> int:
     """Where the chain's ranges are counted from and its routes start."""
-    return entrance_squares(game, chain) | game.rules.slots.origins(game, chain)
+    return entrance_squares(game, chain) | game.rules.questions.origins(game, chain)
 
 
 def in_range(game: Game, origins: int, reach: int) -> int:
     """The squares at a road within range (CMP-05)."""
-    closed = game.rules.slots.closed_roads(game)
+    closed = game.rules.questions.closed_roads(game)
     return squares_within(game.geometry, origins, reach, closed=closed)
 
 

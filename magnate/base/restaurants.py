@@ -121,7 +121,7 @@ def move_restaurant(game: Game, action: MoveRestaurant) -> None:
 
 def _corners(game: Game, chain: Chain) -> int:
     """All corners of all restaurants: a local manager at work makes drive-ins (RST-02, RST-07)."""
-    corners = game.rules.slots.origins(game, chain)
+    corners = game.rules.questions.origins(game, chain)
     for restaurant in chain.restaurants:
         corners |= restaurant_squares(game, restaurant)
     return corners

@@ -53,7 +53,7 @@ def trainings(
         row = game.rules.employees[into]
         if not may_own_another(game, chain, row) or barred(game, chain, into):
             continue
-        if not game.rules.slots.may_train(game, chain, row):
+        if not game.rules.questions.may_train(game, chain, row):
             continue
         charges = tuple(_charges(game, chain, pupil or person, steps, fresh))
         if charges:
@@ -97,7 +97,7 @@ def check_charges(
         raise Refused("unique_card", "TRN-05", employee=into)
     if barred(game, chain, into):
         raise Refused("barred_card", "TRN-06", employee=into)
-    if not game.rules.slots.may_train(game, chain, row):
+    if not game.rules.questions.may_train(game, chain, row):
         raise Refused("barred_card", "TRN-01", employee=into)
     if by not in _charges(game, chain, pupil or person, steps, fresh):
         raise Refused("trainers_cannot", "TRN-03", person=person, into=into, steps=steps)

@@ -27,7 +27,7 @@ XY = tuple[int, int]
 def house_distances(game: Game) -> list[Data]:
     """For each house and chain: price, distance, their sum; who comes first if all can serve."""
     kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
-    tolls = game.rules.slots.tolls(game)
+    tolls = game.rules.questions.tolls(game)
     answers = []
     for name in game.diners:
         chains, keys = [], {}

@@ -1,4 +1,4 @@
-"""The machinery of the engine: state, actions, events, slots, steps. It knows no card."""
+"""The machinery of the engine: state, actions, events, questions, steps. It knows no card."""
 
 from magnate.compiled import refuse_old_build
 

@@ -152,10 +152,10 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
     return tuple(event for event in game.events if not isinstance(event, PhaseBegan))
 
 
-def as_if(game: Game, slot: str, answer: Callable[..., Any]) -> Game:
+def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
     """A copy of the game in which a question of the rules has one more answer."""
     copy = game.copy()
-    copy.rules = game.rules.with_answer(slot, answer)
+    copy.rules = game.rules.with_answer(question, answer)
     return copy
 
 

@@ -101,7 +101,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """A branch of the rules: content, answers to slots, steps, reactions, state of its own."""
+    """A branch of the rules: content, answers, steps, reactions, state of its own."""
 
     name: str
     content: Content
@@ -120,7 +120,7 @@ class Module:
     """Names of options with their values, the default first."""
     needs_milestones: bool = False
     not_introductory: bool = False
-    slots: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    answers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
     joins: tuple[Join, ...] = ()
     decisions: tuple[Decision, ...] = ()

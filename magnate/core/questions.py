@@ -1,12 +1,12 @@
-"""The open questions of the base rules: every slot, with how its answers combine."""
+"""The open questions of the base rules: each with how its answers combine."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from magnate.core.answers import AllOf, AnyOf, First, Gathered, Ordered, Ranked, Total, Union
 from magnate.core.content import Employee
-from magnate.core.slots import AllOf, AnyOf, First, Gathered, Ordered, Ranked, Total, Union
 
 if TYPE_CHECKING:
     from magnate.core.rules import Rules
@@ -16,7 +16,7 @@ Answers = Mapping[str, tuple[Callable[..., Any], ...]]
 Goods = dict[str, int]
 
 
-class Slots:
+class Questions:
     """The answers of all modules in play."""
 
     def __init__(self, answers: Answers) -> None:
@@ -84,15 +84,15 @@ class Slots:
         """What it could still hand over instead of cash."""
         self.forgiven: AnyOf[[Game, Chain]] = AnyOf(of("forgiven"))
         """Whether a chain that cannot pay gives what it has and fires nobody (PAY-05)."""
-        self.passes: Total[[Game]] = Total(of("passes"))
+        self.campaign_runs: Total[[Game]] = Total(of("campaign_runs"))
         """How many times more than once all campaigns run (MKT-01)."""
         self.may_freeze: AllOf[[Game, Chain, Goods]] = AllOf(of("may_freeze"))
         """Whether these goods may lie in one freezer."""
 
         unknown = set(answers) - known
         if unknown:
-            raise ValueError(f"no such slots: {sorted(unknown)}")
+            raise ValueError(f"no such questions: {sorted(unknown)}")
 
-    def with_answer(self, name: str, answer: Callable[..., Any]) -> Slots:
+    def with_answer(self, name: str, answer: Callable[..., Any]) -> Questions:
         """The same with one more answer."""
-        return Slots({**self.answers, name: (*self.answers.get(name, ()), answer)})
+        return Questions({**self.answers, name: (*self.answers.get(name, ()), answer)})

@@ -24,7 +24,7 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
 from magnate.core.options import Options
-from magnate.core.questions import Slots
+from magnate.core.questions import Questions
 from magnate.core.state import Game
 
 RULES_VERSION = 2
@@ -76,8 +76,8 @@ class Rules:
         self.campaign_tiles: dict[int, CampaignTile] = {
             int(key): row for key, row in content.campaigns.items()
         }
-        self.slots = Slots(_gathered(modules))
-        barred = set(self.slots.barred_tiles(self))
+        self.questions = Questions(_gathered(modules))
+        barred = set(self.questions.barred_tiles(self))
         playable = [row for row in content.tiles.values() if row.id not in barred]
         self.map_tiles = map_tiles(playable, self.goods.values())
         self.careers = _careers(self.employees)
@@ -99,7 +99,7 @@ class Rules:
         self.drinks = tuple(g.id for g in self.goods.values() if "drink" in g.tags)
         self.rank = {name: i for i, name in enumerate(self.employees)}
         """The place of each card in the content, for stable orders."""
-        self.hired = tuple(e for e in self.employees.values() if e.entry)
+        self.entry_cards = tuple(e for e in self.employees.values() if e.entry)
 
         actions: list[type[Action]] = [Undo]
         for module in modules:
@@ -120,9 +120,9 @@ class Rules:
             raise AttributeError(f"rules do not change: {name}")
         super().__setattr__(name, value)
 
-    def with_answer(self, slot: str, answer: Callable[..., Any]) -> Rules:
+    def with_answer(self, question: str, answer: Callable[..., Any]) -> Rules:
         """These rules with one more answer to a question, as if a module gave it."""
-        return self._with(slots=self.slots.with_answer(slot, answer))
+        return self._with(questions=self.questions.with_answer(question, answer))
 
     def with_more_milestones(self, rows: Mapping[str, Milestone]) -> Rules:
         """These rules with more milestones to be earned, as if a module brought them."""
@@ -274,7 +274,7 @@ def _effects(milestones: Mapping[str, Milestone]) -> dict[str, tuple[Effect, ...
 def _gathered(modules: Sequence[Module]) -> dict[str, tuple[Callable[..., Any], ...]]:
     result: dict[str, tuple[Callable[..., Any], ...]] = {}
     for module in modules:
-        for name, answer in module.slots.items():
+        for name, answer in module.answers.items():
             result[name] = (*result.get(name, ()), answer)
     return result
 

@@ -64,7 +64,7 @@ def without_demand(game: Game, names: tuple[str, ...]) -> dict[str, Sold | WentH
     found: dict[str, Sold | WentHungry] = {}
     trial = game.copy()
     kitchens = [Kitchen(trial, trial.chains[seat], i + 1) for i, seat in enumerate(trial.order)]
-    tolls = trial.rules.slots.tolls(trial)
+    tolls = trial.rules.questions.tolls(trial)
     for name in names:
         trial.demand[name] = ()
         trial.events = []

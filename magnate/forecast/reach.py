@@ -93,7 +93,7 @@ def new_distances(before: Game, after: Game) -> dict[str, tuple[tuple[int, int],
 
 
 def _near(game: Game, name: str) -> tuple[tuple[int, int], ...]:
-    tolls = game.rules.slots.tolls(game)
+    tolls = game.rules.questions.tolls(game)
     house = game.houses[name]
     found = []
     for place, seat in enumerate(game.order):

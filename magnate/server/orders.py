@@ -85,7 +85,7 @@ def _freezer(game: Game, seat: int, orders: Orders) -> list[Action]:
     chain = game.chains[seat]
     if not orders.freeze or chain.kept:
         return []
-    may = game.rules.slots.may_freeze
+    may = game.rules.questions.may_freeze
     keep: dict[str, int] = {}
     for good in (*orders.freeze, *(g for g in game.rules.storable if g not in orders.freeze)):
         room = room_left(game, chain) - sum(keep.values())

@@ -10,7 +10,7 @@ from magnate.shown.values import Square
 def blocks(game: Game) -> list[list[Square]]:
     """What mail reaches from any of its own squares; the largest block first."""
     geometry = game.geometry
-    barriers = game.rules.slots.mail_barriers(game)
+    barriers = game.rules.questions.mail_barriers(game)
     left = geometry.land & ~(geometry.roads | barriers)
     found: list[list[Square]] = []
     while left:

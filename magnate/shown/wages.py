@@ -15,7 +15,7 @@ class Wages:
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
         self.chain = chain
-        own = game.rules.slots.salary(game, chain)
+        own = game.rules.questions.salary(game, chain)
         self.each = 0 if game.rules.introductory else SALARY if own is None else own  # INT-01
 
     def of(self, card: str) -> int:
@@ -30,7 +30,7 @@ def wages_shown(game: Game, chain: Chain) -> WagesShown:
     if game.rules.introductory:
         return WagesShown(due=0, salaries=0, discounts=0)
     owed = bill(game, chain)
-    credit = game.rules.slots.credit(game, chain)
+    credit = game.rules.questions.credit(game, chain)
     return WagesShown(
         due=max(0, owed.total - credit),
         salaries=sum(owed.salaries.values()),

@@ -52,7 +52,7 @@ def test_modules_lay_out_what_they_have_again():
 
 
 def test_a_module_may_keep_a_tile_out_of_the_pool():
-    module = Module(name="no_a", content=Content(), slots={"barred_tiles": lambda rules: ["A"]})
+    module = Module(name="no_a", content=Content(), answers={"barred_tiles": lambda rules: ["A"]})
     rules = compile_parts(BASE, [module], {}, False, True, 0)
     assert sorted(rules.map_tiles) == list("BCDEFGHIJKLMNOPQRST")
 

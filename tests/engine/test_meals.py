@@ -22,9 +22,9 @@ FOOD = {good: Good(id=good, tags=("food",)) for good in ("caviar", "gruel", "sal
 MEALS = Module(
     "meals",
     Content(goods=FOOD),
-    slots={"meals": lambda game, house: [(1, {"gruel": 1}), (-1, {"caviar": 1})]},
+    answers={"meals": lambda game, house: [(1, {"gruel": 1}), (-1, {"caviar": 1})]},
 )
-SALAD = Module("salad", Content(), slots={"sides": lambda game, house: [(-1, {"salad": 1})]})
+SALAD = Module("salad", Content(), answers={"sides": lambda game, house: [(-1, {"salad": 1})]})
 BEST_FIRST = [
     {"caviar": 1, "salad": 1},
     {"burger": 1, "salad": 1},

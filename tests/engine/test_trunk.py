@@ -115,4 +115,4 @@ def test_the_order_of_modules_changes_nothing() -> None:
         rules = compile_parts(BASE, shuffled, {}, False, True, 0)
         assert [step.name for step in rules.steps] == [step.name for step in known.steps]
         assert list(rules.employees) == list(known.employees)
-        assert rules.slots.answers == known.slots.answers
+        assert rules.questions.answers == known.questions.answers

@@ -102,7 +102,7 @@ def test_rules_do_not_change() -> None:
     with pytest.raises(AttributeError, match="rules do not change: turn_limit"):
         game.rules.turn_limit = 3
     with pytest.raises(AttributeError, match="rules do not change: steps"):
-        game.rules.with_answer("passes", lambda game: 1).steps = ()
+        game.rules.with_answer("campaign_runs", lambda game: 1).steps = ()
 
 
 def test_nobody_but_the_engine_makes_rules_of_rules() -> None:

@@ -73,10 +73,10 @@ def _some_goods(rules: Rules, chance: Random) -> tuple[str, ...]:
 
 
 def _hired(rules: Rules) -> list[str]:
-    return [row.id for row in rules.hired]
+    return [row.id for row in rules.entry_cards]
 
 
 def _trained(rules: Rules) -> list[str]:
     """Whatever somebody who can be hired may become."""
-    into = {card for row in rules.hired for card in rules.careers[row.id]}
+    into = {card for row in rules.entry_cards for card in rules.careers[row.id]}
     return sorted(into, key=lambda card: rules.rank[card])

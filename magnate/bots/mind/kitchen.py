@@ -66,7 +66,7 @@ def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
 def meals(game: Game, sure: dict[str, float], weights: Weights) -> list[tuple[float, list[Meal]]]:
     """The houses that might come, those first that would bring most: what that is, and what each
     would eat, the best first."""
-    slots = game.rules.slots
+    ask = game.rules.questions
     found = []
     for name, tokens in game.demand.items():
         likely = sure.get(name, 0.0)
@@ -76,16 +76,16 @@ def meals(game: Game, sure: dict[str, float], weights: Weights) -> list[tuple[fl
             for token in tokens:
                 wanted[token.good] = wanted.get(token.good, 0) + 1
             taken = [(1.0, wanted)]
-            if slots.meals.answers:
-                others = slots.meals(game, house)
+            if ask.meals.answers:
+                others = ask.meals(game, house)
                 taken = [
                     *((1.0, meal) for rank, meal in others if rank < 0),
                     *taken,
                     *((weights.kitchen.instead, meal) for rank, meal in others if rank >= 0),
                 ]
             factor = 1 + (house.garden != 0)
-            if slots.price_factor.answers:
-                factor += slots.price_factor(game, house)
+            if ask.price_factor.answers:
+                factor += ask.price_factor(game, house)
             found.append((likely * factor * len(tokens), taken))
     found.sort(key=lambda meal: -meal[0])
     return found
@@ -131,7 +131,7 @@ def _houses(
     weights: Weights,
 ) -> list[tuple[float, list[Meal]]]:
     """The meals, as if the chain had all its cards can bring: some houses ask who has what."""
-    if not game.rules.slots.meals.answers:
+    if not game.rules.questions.meals.answers:
         return meals(game, sure, weights)
     stock = chain.stock
     chain.stock = {good: 1 for choices in idle for _, goods, _ in choices for good in goods} | stock

@@ -14,7 +14,7 @@ from magnate.core.values import Restaurant
 
 def first_restaurants(game: Game, chain: Chain, weights: Standing) -> list[PlaceRestaurant]:
     """First restaurants, those first to which most houses would come; near ones count more."""
-    tolls = game.rules.slots.tolls(game)
+    tolls = game.rules.questions.tolls(game)
     scored = []
     for action in legal(game, chain.seat):
         if isinstance(action, PlaceRestaurant):

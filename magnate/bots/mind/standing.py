@@ -17,7 +17,7 @@ def standings(game: Game, chain: Chain, weights: Standing, entrances: int = 0) -
     own = entrances or entrance_squares(game, chain)
     if not own:
         return {}
-    tolls = game.rules.slots.tolls(game)
+    tolls = game.rules.questions.tolls(game)
     mine = unit_price(game, chain) + effect(game, chain, "distance")
     rivals = [
         (unit_price(game, rival) + effect(game, rival, "distance"), doors)

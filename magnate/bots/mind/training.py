@@ -40,7 +40,7 @@ def pupils(game: Game, chain: Chain, habit: Habit, lessons: int) -> Iterator[str
         row = game.rules.employees[into]
         if not game.supply.get(into) or not may_own_another(game, chain, row):
             continue
-        if barred(game, chain, into) or not game.rules.slots.may_train(game, chain, row):
+        if barred(game, chain, into) or not game.rules.questions.may_train(game, chain, row):
             continue
         for person in chain.beach:
             if 0 < careers[person].get(into, 0) <= lessons:

@@ -24,7 +24,7 @@ def check(game: Game) -> None:
 MODULE = Module(
     name="coffee",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"origins": origins},
+    answers={"origins": origins},
     steps=opening.STEPS,
     decisions=opening.DECISIONS,
     reactions={Trained: opening.offer_shops, Sold: sell_coffee},

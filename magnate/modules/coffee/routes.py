@@ -65,7 +65,7 @@ def shortest_routes(
 ) -> Routes:
     """Shortest counts borders and tolls, to any restaurant of the seller; the one at the end
     sells nothing (COF-04). Of the routes past the same places the one of fewest squares."""
-    geometry, tolls = game.geometry, game.rules.slots.tolls(game)
+    geometry, tolls = game.geometry, game.rules.questions.tolls(game)
     numbers = {place: i for i, place in enumerate(sellers)}
     ends = open_restaurants(game, seller)
     lengths = {end: distance(geometry, house.doors, ends[end], tolls) for end in ends}

@@ -43,7 +43,7 @@ def buy(game: Game, sold: Sold, places: tuple[Place, ...], numbers: list[int]) -
         price = unit_price(game, chain)
         bonus = 0
         if seat not in paid_for_house:
-            bonus = game.rules.slots.house_bonus(game, chain, house)
+            bonus = game.rules.questions.house_bonus(game, chain, house)
             paid_for_house.add(seat)
         total = price * sold.factor + bonus
         take_in(game, chain, total)

@@ -20,6 +20,6 @@ def fries(game: Game, chain: Chain, house: House) -> int:
 MODULE = Module(
     name="fry_chefs",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"house_bonus": fries},
+    answers={"house_bonus": fries},
     rules=("FRY",),
 )

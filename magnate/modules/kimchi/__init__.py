@@ -12,7 +12,7 @@ from magnate.modules.kimchi.serving import alone_in_a_freezer, with_kimchi
 MODULE = Module(
     name="kimchi",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"sides": with_kimchi, "may_freeze": alone_in_a_freezer},
+    answers={"sides": with_kimchi, "may_freeze": alone_in_a_freezer},
     steps=STEPS,
     rules=("KIM",),
 )

@@ -26,7 +26,7 @@ NOW = Module(
     implies=("park_tile",),
     requires_at={5: ("new_districts",), 6: ("new_districts",)},
     refuses_at={5: {"park_tile": "out"}, 6: {"park_tile": "out"}},
-    slots={
+    answers={
         "tolls": works.marked,
         "mail_barriers": works.under_construction,
         "parks": works.parks,
@@ -42,6 +42,6 @@ NOW = Module(
     pieces=works.pieces,
     rules=("LOB",),
 )
-AT_FIRST = replace(NOW, slots={**NOW.slots, "closed_roads": works.marked})
+AT_FIRST = replace(NOW, answers={**NOW.answers, "closed_roads": works.marked})
 """Roadworks were no road to lie at."""
 MODULE = replace(NOW, earlier={1: AT_FIRST})

@@ -51,7 +51,7 @@ class LobbyPlaces:
         self.free = free_squares(game)
         self.entrances = entrance_squares(game, chain)
         self.roads = geometry.roads
-        self.near = geometry.neighbours(reached & ~game.rules.slots.closed_roads(game))
+        self.near = geometry.neighbours(reached & ~game.rules.questions.closed_roads(game))
         """The squares at a road in range; the border to it is free."""
 
     def of_road(self, shape: Shape) -> Conditions:

@@ -44,7 +44,7 @@ def places(game: Game) -> tuple[XY, ...]:
 
 def lying_outside(game: Game) -> set[XY]:
     """The squares of airplanes, and of what else lies outside the map."""
-    squares = set(game.rules.slots.outside(game))
+    squares = set(game.rules.questions.outside(game))
     return squares.union(*(squares_outside(game, c) for c in game.campaigns.values()))
 
 

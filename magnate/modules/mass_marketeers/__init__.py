@@ -19,6 +19,6 @@ def more_passes(game: Game) -> int:
 MODULE = Module(
     name="mass_marketeers",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"passes": more_passes},
+    answers={"campaign_runs": more_passes},
     rules=("MAS",),
 )

@@ -26,6 +26,6 @@ def best_star(game: Game, chain: Chain) -> tuple[int, int]:
 MODULE = Module(
     name="movie_stars",
     content=CONTENT,
-    slots={"order_priority": best_star, "tie_break": best_star},
+    answers={"order_priority": best_star, "tie_break": best_star},
     rules=("MOV",),
 )

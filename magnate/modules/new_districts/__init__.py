@@ -25,6 +25,6 @@ MODULE = Module(
     name="new_districts",
     content=CONTENT,
     options={"new_districts": ("none_forced", "one_apartment", "all")},
-    slots={"required_tiles": required_tiles},
+    answers={"required_tiles": required_tiles},
     rules=("DIS",),
 )

@@ -77,7 +77,7 @@ MODULE = Module(
     excludes=("hard_choices",),
     replaces=("milestones",),
     needs_milestones=True,
-    slots={
+    answers={
         "ceo_slots": answers.ceo_slots,
         "credit": paying_with_goods.credit,
         "drinks": answers.drinks,

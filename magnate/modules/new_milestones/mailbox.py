@@ -67,7 +67,7 @@ def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Co
 def block_of(game: Game, seat: int, restaurant: int) -> int:
     """What mail from the restaurant's squares reaches (MKT-03)."""
     squares = restaurant_squares(game, game.chains[seat].restaurants[restaurant])
-    return block(game.geometry, squares, barriers=game.rules.slots.mail_barriers(game))
+    return block(game.geometry, squares, barriers=game.rules.questions.mail_barriers(game))
 
 
 def place_mailbox(game: Game, action: PlaceMailbox) -> None:

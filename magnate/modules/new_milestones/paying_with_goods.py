@@ -38,7 +38,7 @@ def is_meal(game: Game, good: str) -> bool:
 
 def worth(game: Game, chain: Chain) -> int:
     """What an item takes off the bill: one salary."""
-    each = game.rules.slots.salary(game, chain)
+    each = game.rules.questions.salary(game, chain)
     return SALARY if each is None else each
 
 

@@ -19,6 +19,6 @@ def night_shift(game: Game, chain: Chain, row: Employee) -> int:
 MODULE = Module(
     name="night_shift_managers",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"goes": night_shift},
+    answers={"goes": night_shift},
     rules=("NSM",),
 )

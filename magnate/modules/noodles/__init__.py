@@ -22,6 +22,6 @@ def noodles(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
 MODULE = Module(
     name="noodles",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"meals": noodles},
+    answers={"meals": noodles},
     rules=("NOO",),
 )

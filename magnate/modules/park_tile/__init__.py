@@ -24,7 +24,7 @@ def required_tiles(rules: Rules) -> list[tuple[int, tuple[str, ...]]]:
 
 def price_factor(game: Game, house: House) -> int:
     """Once more beside a park, printed or placed; several count once (LOB-07)."""
-    parks = game.geometry.parks | game.rules.slots.parks(game)
+    parks = game.geometry.parks | game.rules.questions.parks(game)
     return int(parks & game.geometry.neighbours(house.squares) != 0)
 
 
@@ -32,7 +32,7 @@ MODULE = Module(
     name="park_tile",
     content=CONTENT,
     options={"park_tile": ("in", "out", "forced")},
-    slots={
+    answers={
         "barred_tiles": barred_tiles,
         "required_tiles": required_tiles,
         "price_factor": price_factor,

@@ -24,7 +24,7 @@ def check(game: Game) -> None:
 MODULE = Module(
     name="rural_marketeers",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"outside": outside},
+    answers={"outside": outside},
     decisions=building.DECISIONS,
     reactions={MilestoneEarned: building.offer_offramp},
     kinds=KINDS,

@@ -97,12 +97,12 @@ def _around(x: int, y: int) -> Iterator[Offramp]:
 
 def roads_to_lie_at(game: Game) -> int:
     """The road squares that count as a road one can lie at."""
-    return game.geometry.roads & ~game.rules.slots.closed_roads(game)
+    return game.geometry.roads & ~game.rules.questions.closed_roads(game)
 
 
 def squares_taken(game: Game) -> set[XY]:
     """The squares outside the map under airplanes and offramps."""
-    taken = set(game.rules.slots.outside(game))
+    taken = set(game.rules.questions.outside(game))
     return taken.union(*(squares_outside(game, c) for c in game.campaigns.values()))
 
 

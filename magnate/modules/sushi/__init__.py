@@ -22,6 +22,6 @@ def sushi(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
 MODULE = Module(
     name="sushi",
     content=load_content(Path(__file__).parent / "content"),
-    slots={"meals": sushi},
+    answers={"meals": sushi},
     rules=("SUS",),
 )

@@ -131,7 +131,7 @@ def test_routes_past_the_same_places_are_one_and_the_shortest_road_is_told():
 
 @rule("COF-05", "COF-04")
 def test_a_toll_makes_a_route_longer():
-    works = Module("works", Content(), slots={"tolls": lambda game: game.geometry.mask([(5, 1)])})
+    works = Module("works", Content(), answers={"tolls": lambda game: game.geometry.mask([(5, 1)])})
     shops = [(1, ABOVE), (1, BELOW)]
     game = evening_beside(works, FORK, chain(**SELLER), chain(stock={"coffee": 3}), shops=shops)
     assert fates(game) == {((2,), 1): "stayed"}

@@ -43,7 +43,7 @@ def test_no_action_event_or_state_of_it():
     assert not set(rules.actions) & set(MODULE.actions)
     assert not set(rules.events) & set(MODULE.events)
     assert not any(rules.reactions.get(kind) for kind in MODULE.reactions)
-    assert not rules.slots.origins.answers
+    assert not rules.questions.origins.answers
     position = msgspec.json.encode(position_of(begin(Setup(players=2, seed=1))))
     assert b"coffee" not in position
     assert b"barista" not in position

@@ -55,7 +55,7 @@ def test_a_cup_below_nothing_costs_its_seller():
 
 @rule("COF-06", "LOB-07")
 def test_a_park_counts():
-    parks = Module("parks", Content(), slots={"price_factor": lambda game, house: 1})
+    parks = Module("parks", Content(), answers={"price_factor": lambda game, house: 1})
     game = evening_beside(
         parks, STREET, chain(**AWAY, stock=DINER), chain(stock={"coffee": 1}), shops=SHOP
     )
@@ -72,7 +72,7 @@ def test_cfos_count_it():
 
 @rule("COF-06", "FRY-01")
 def test_what_is_paid_for_a_house_is_paid_once_a_chain():
-    fries = Module("fries", Content(), slots={"house_bonus": lambda game, chain, house: 10})
+    fries = Module("fries", Content(), answers={"house_bonus": lambda game, chain, house: 10})
     game = evening_beside(
         fries,
         PLAIN,

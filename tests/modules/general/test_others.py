@@ -30,7 +30,7 @@ IMPOSTOR = module("coffee")
 NEEDY = module("needy", requires=("moon",))
 LED = module("led", requires=("tea_house", "coffee"))
 LOST = module("lost", steps=(Step("lost", "dinnertime", after="midnight"),))
-CURIOUS = module("curious", slots={"weather": lambda game: 1})
+CURIOUS = module("curious", answers={"weather": lambda game: 1})
 SHOUTING = module("SHOUTING")
 """
 

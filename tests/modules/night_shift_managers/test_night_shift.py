@@ -296,4 +296,4 @@ def test_on_the_beach_it_does_nothing_nor_for_others():
 @rule("NSM-02")
 def test_off_it_is_absent():
     assert NIGHT not in compile_rules().employees
-    assert not compile_rules().slots.goes.answers
+    assert not compile_rules().questions.goes.answers

@@ -72,7 +72,7 @@ def test_built_gardens_count():
 
 @rule("SUS-01", "LOB-07")
 def test_a_park_is_no_garden():
-    park = Module("park", Content(), slots={"price_factor": lambda game, house: 1})
+    park = Module("park", Content(), answers={"price_factor": lambda game, house: 1})
     rules = compile_parts(BASE, [MODULE, park], {}, False, True, 0)
     chains = (at(0, stock={"sushi": 1, "burger": 1}), at(1))
     position = Position(map="", step="dinnertime", chains=chains, demand={"1": ("burger",)})

@@ -1,6 +1,6 @@
-"""Slots: named questions of the base rules that modules may answer too.
+"""How the answers of modules to one question of the base rules combine.
 
-A slot declares how answers combine, so the order in which modules load cannot matter.
+The question declares it, so the order in which modules load cannot matter.
 """
 
 from __future__ import annotations
