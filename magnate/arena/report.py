@@ -22,7 +22,7 @@ class Times(msgspec.Struct, frozen=True):
     max: float
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class BotScore(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of a bot."""
 
     bot: str
@@ -52,7 +52,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     games: int
     fair_share: float
-    bots: tuple[Standing, ...]
+    bots: tuple[BotScore, ...]
     ends: dict[str, int]
     """How games ended, and how many."""
     turns: float
@@ -66,7 +66,7 @@ def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
     """The report on games of an arena, at least one."""
     rated = ratings(outcomes)
     fair = 1 / len(settings.bots)
-    standings = [_standing(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
+    standings = [_score(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
     standings.sort(key=lambda standing: -standing.rate)
     won = [outcome.cash[outcome.winner] for outcome in outcomes if outcome.winner is not None]
     return Report(
@@ -82,14 +82,14 @@ def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
     )
 
 
-def _standing(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -> Standing:
+def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -> BotScore:
     seats = [(o, seat) for o in outcomes for seat, name in enumerate(o.bots) if name == bot]
     won = [o.cash[seat] for o, seat in seats if o.winner == seat]
     games = len(outcomes)
     copies = len(seats) // games
     # Only one of a bot's seats can win a game. So the interval is that of "one of them won".
     low, high = (bound / copies for bound in wilson(len(won), games))
-    return Standing(
+    return BotScore(
         bot=bot,
         seats=copies,
         games=games,

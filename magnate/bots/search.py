@@ -25,7 +25,7 @@ from magnate.bots.mind import PLANS, Habit
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.playing import play_on, take
 from magnate.bots.thought import at_step
-from magnate.bots.weights import WEIGHTS, Search, Weights
+from magnate.bots.weights import WEIGHTS, SearchWeights, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
 from magnate.engine import rules_in
@@ -115,7 +115,7 @@ def compare(
     return sorted(results, key=_rank)
 
 
-def games_a_second(view: Position, horizon: int, weights: Search) -> float:
+def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> float:
     """How many games can be imagined in a second, by what is played and how far."""
     whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules))
     return whole * max(1.0, weights.turns / horizon) if horizon else whole

@@ -12,7 +12,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Weights that belong together."""
 
 
-class Standing(Group, frozen=True):
+class StandingWeights(Group, frozen=True):
     """How surely a house comes."""
 
     ahead: float
@@ -23,7 +23,7 @@ class Standing(Group, frozen=True):
     """Somebody is nearer or cheaper."""
 
 
-class Use(Group, frozen=True):
+class UseWeights(Group, frozen=True):
     """How useful a card is at work today; the most useful are put to work first."""
 
     income: float
@@ -49,7 +49,7 @@ class Use(Group, frozen=True):
     """The end is far while the bank has more than so many turns' incomes of all."""
 
 
-class Missed(Group, frozen=True):
+class MissedWeights(Group, frozen=True):
     """How much a card is missed that is fired because there is no money."""
 
     income: float
@@ -58,7 +58,7 @@ class Missed(Group, frozen=True):
     other: float
 
 
-class Advertising(Group, frozen=True):
+class AdvertisingWeights(Group, frozen=True):
     """What a campaign and a good to advertise are worth."""
 
     everywhere: float
@@ -75,14 +75,14 @@ class Advertising(Group, frozen=True):
     """The plan names the good."""
 
 
-class Kitchen(Group, frozen=True):
+class KitchenWeights(Group, frozen=True):
     """What a meal is worth."""
 
     instead: float
     """A meal that a house takes only where nobody brings what it wants."""
 
 
-class Promise(Group, frozen=True):
+class PromiseWeights(Group, frozen=True):
     """What a place on the map is worth."""
 
     rivals: float
@@ -93,7 +93,7 @@ class Promise(Group, frozen=True):
     """How many in games that are only imagined."""
 
 
-class Search(Group, frozen=True):
+class SearchWeights(Group, frozen=True):
     """How games are imagined."""
 
     rate: int
@@ -116,14 +116,14 @@ class Search(Group, frozen=True):
     """The most courses of one kind that are compared."""
 
 
-class Easy(Group, frozen=True):
+class EasyWeights(Group, frozen=True):
     """How easy plays."""
 
     tries: int
     """How many answers it looks at where no habit is for the question."""
 
 
-class Medium(Group, frozen=True):
+class MediumWeights(Group, frozen=True):
     """How medium thinks."""
 
     seconds: float
@@ -139,15 +139,15 @@ class Medium(Group, frozen=True):
 class Weights(Group, frozen=True):
     """All of them."""
 
-    standing: Standing
-    use: Use
-    missed: Missed
-    advertising: Advertising
-    kitchen: Kitchen
-    promise: Promise
-    search: Search
-    easy: Easy
-    medium: Medium
+    standing: StandingWeights
+    use: UseWeights
+    missed: MissedWeights
+    advertising: AdvertisingWeights
+    kitchen: KitchenWeights
+    promise: PromiseWeights
+    search: SearchWeights
+    easy: EasyWeights
+    medium: MediumWeights
 
 
 def load_weights(text: str) -> Weights:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from magnate.base.build import begin_step
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position, Seat
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, whose_turn
-from magnate.cli.sources import Source, check_seat, playable, read_source
+from magnate.cli.sources import GameSource, at_decision, check_seat, read_source
 from magnate.cli.words import say
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
@@ -53,10 +52,7 @@ def advise(
     """
     name, asked = _asked(bot)
     source = read_source(position)
-    game = source.game
-    if not source.begun:
-        game = playable(game)
-        begin_step(game)
+    game = at_decision(source)
     who = _seat(game, source, seat)
     options = legal(game, who)
     thought = asked(view(game, who), options, Random(0), seconds)
@@ -76,7 +72,7 @@ def _asked(bot: str) -> tuple[str, Bot]:
     return name, bot_named(name)
 
 
-def _seat(game: Game, source: Source, seat: int | None) -> int:
+def _seat(game: Game, source: GameSource, seat: int | None) -> int:
     """The seat to be advised: the one asked for, the one whose view it is, or who comes first."""
     if seat is not None and source.seat not in (None, check_seat(game, seat)):
         raise Problem("view_of_seat", seat=source.seat)

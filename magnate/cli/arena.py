@@ -19,7 +19,7 @@ from magnate.setup import begin
 
 if TYPE_CHECKING:
     from magnate.arena import Executor, Report
-    from magnate.arena.report import Standing
+    from magnate.arena.report import BotScore
 
 FAILED = 1
 """The exit status when a bot failed: every fallback is a fault."""
@@ -161,7 +161,7 @@ def _print(report: Report, folder: Path, lang: str) -> None:
     print_lines(lines)
 
 
-def _row(standing: Standing) -> tuple[str, ...]:
+def _row(standing: BotScore) -> tuple[str, ...]:
     low, high = _percent(standing.low), _percent(standing.high)
     rate = f"{_percent(standing.rate)} % ({low}–{high}) {SIGNS[standing.verdict]}"
     times = standing.times

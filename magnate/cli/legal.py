@@ -6,11 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from magnate.base.build import begin_step
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position, Seat
 from magnate.cli.show import print_json, print_lines, whose_turn
-from magnate.cli.sources import check_seat, playable, read_source
+from magnate.cli.sources import at_decision, check_seat, read_source
 from magnate.cli.words import say
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
@@ -37,11 +36,7 @@ def legal(
     json: Json = False,
 ) -> None:
     """List the legal actions, by family with their number."""
-    source = read_source(position)
-    game = source.game
-    if not source.begun:
-        game = playable(game)
-        begin_step(game)
+    game = at_decision(read_source(position))
     if seat is not None and check_seat(game, seat) not in awaited(game):
         raise Refused("game_over") if game.over else Refused("not_awaited", seat=seat)
     seats = awaited(game) if seat is None else (seat,)

@@ -20,7 +20,7 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.server.load.plan import Plan, Report
+    from magnate.server.load.plan import LoadPlan, Report
     from magnate.server.load.run import Progress
 
 LONGEST = 3600.0
@@ -68,7 +68,7 @@ def load(
     Ends with status 1 if anything was lost, doubled, altered or refused.
     """
     from magnate.server.load.house import NoHouse
-    from magnate.server.load.plan import Plan
+    from magnate.server.load.plan import LoadPlan
     from magnate.server.load.run import NoCrowd, run_load
 
     if url:
@@ -77,7 +77,7 @@ def load(
             raise Problem("kill_its_own")
     setup = msgspec.structs.replace(setup_of(scenario, modules, players), turn_limit=turn_limit)
     begin(setup)  # refused before anything is started
-    plan = Plan(
+    plan = LoadPlan(
         setup=setup,
         url=url.rstrip("/"),
         tables=tables,
@@ -116,7 +116,7 @@ def _check_near(url: str, anyway: bool) -> None:
 
 
 @contextmanager
-def _progress(plan: Plan, lang: str) -> Iterator[Progress]:
+def _progress(plan: LoadPlan, lang: str) -> Iterator[Progress]:
     """Whoever watches on a terminal sees what is going on."""
     if not sys.stderr.isatty():
         yield lambda step, acted: None

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from magnate.base.build import begin_step
 from magnate.base.position import HIDDEN, position_of
 from magnate.cli.problems import Problem
 from magnate.core.errors import Refused
@@ -23,7 +24,7 @@ from magnate.record import Record
 _MOMENT = re.compile(r"(.+)@(\d+)")
 
 
-class Source(NamedTuple):
+class GameSource(NamedTuple):
     """Where a game came from."""
 
     game: Game
@@ -34,18 +35,18 @@ class Source(NamedTuple):
     """Whose view it is."""
 
 
-def read_source(name: str) -> Source:
+def read_source(name: str) -> GameSource:
     """The game of a position file, a game file, or a game file at a moment (`GAME@N`)."""
     file, moment = _split(name)
     data = _bytes_of(file)
     if _kind(data, file) == "game":
         record = read_game(data)
         count = len(record.actions) if moment is None else moment
-        return Source(record.at(count), record)
+        return GameSource(record.at(count), record)
     if moment is not None:
         raise Problem("no_moments", file=file)
     position = read_position(data)
-    return Source(game_in(position), None, position.awaited is not None, position.seat)
+    return GameSource(game_in(position), None, position.awaited is not None, position.seat)
 
 
 def read_record(name: str) -> tuple[Record, dict[str, str]]:
@@ -74,6 +75,15 @@ def write_whole(file: Path, data: bytes) -> None:
     except BaseException:
         Path(draft).unlink(missing_ok=True)
         raise
+
+
+def at_decision(source: GameSource) -> Game:
+    """The game at its decision; the step of a position may still have to begin."""
+    if source.begun:
+        return source.game
+    game = playable(source.game)
+    begin_step(game)
+    return game
 
 
 def playable(game: Game) -> Game:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from magnate.guide.links import labelled
-from magnate.guide.reading import Source, sources
+from magnate.guide.reading import GuidePart, guide_parts
 from magnate.guide.values import Chapter, Guide, Paragraph, Term
 
 __all__ = ["Chapter", "Guide", "Paragraph", "Term", "guide"]
@@ -18,7 +18,7 @@ __all__ = ["Chapter", "Guide", "Paragraph", "Term", "guide"]
 @cache
 def guide(lang: str) -> Guide:
     """The whole guide in a language; a KeyError, if we do not have it."""
-    found = sources(lang)
+    found = guide_parts(lang)
     names = _names(found)
     return Guide(
         lang=lang,
@@ -50,7 +50,7 @@ def guide(lang: str) -> Guide:
     )
 
 
-def _asks(found: tuple[Source, ...]) -> dict[str, str]:
+def _asks(found: tuple[GuidePart, ...]) -> dict[str, str]:
     """The lines by kind of action; where a module says it anew, its line is beside the first."""
     asks: dict[str, str] = {}
     for source in found:
@@ -60,7 +60,7 @@ def _asks(found: tuple[Source, ...]) -> dict[str, str]:
     return asks
 
 
-def _names(found: tuple[Source, ...]) -> dict[str, str]:
+def _names(found: tuple[GuidePart, ...]) -> dict[str, str]:
     """What the guide itself names: its chapters and terms."""
     names = {f"chapter.{one.id}": one.title for source in found for one in source.chapters}
     for source in found:

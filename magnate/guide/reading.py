@@ -45,35 +45,37 @@ class TermWritten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GuideWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of words."""
 
     term: dict[str, TermWritten] = {}
     ask: dict[str, str] = {}
 
 
-class Source(msgspec.Struct, frozen=True):
+class GuidePart(msgspec.Struct, frozen=True):
     """What the base game (""), a module, or all modules together bring."""
 
     module: str
     chapters: tuple[ChapterWritten, ...]
-    words: Words
+    words: GuideWords
 
 
-def sources(lang: str) -> tuple[Source, ...]:
+def guide_parts(lang: str) -> tuple[GuidePart, ...]:
     """Everything written in a language: the base game, what modules share, module by module."""
     if lang not in languages():
         raise KeyError(lang)
     here, shared = files("magnate.guide") / lang, files("magnate.modules") / "guide"
     base = tuple(_chapter(id, here / f"{id}.md") for id in CHAPTERS)
     return (
-        Source("", base, _words(here / "words.toml")),
-        Source(SHARED, (_chapter(SHARED, shared / f"{lang}.md"),), _words(shared / f"{lang}.toml")),
+        GuidePart("", base, _words(here / "words.toml")),
+        GuidePart(
+            SHARED, (_chapter(SHARED, shared / f"{lang}.md"),), _words(shared / f"{lang}.toml")
+        ),
         *(found for name in modules.module_names() if (found := _beside(name, lang))),
     )
 
 
-def _beside(name: str, lang: str) -> Source | None:
+def _beside(name: str, lang: str) -> GuidePart | None:
     """The chapter of a module, and its words if it has any.
 
     What a module does not explain in a language it explains in English, and what is wrong with its
@@ -84,7 +86,9 @@ def _beside(name: str, lang: str) -> Source | None:
         words = modules.beside(name, "guide", f"{one}.toml")
         try:
             if chapter:
-                return Source(name, (_chapter(name, chapter),), _words(words) if words else Words())
+                return GuidePart(
+                    name, (_chapter(name, chapter),), _words(words) if words else GuideWords()
+                )
         except (OSError, ValueError) as problem:
             log.warning("guide of the module %s (%s): %s", name, one, problem)
     return None
@@ -102,5 +106,5 @@ def _paragraph(block: str) -> tuple[tuple[str, ...], str]:
     return (tuple(found[1].split()), block[: found.start()]) if found else ((), block)
 
 
-def _words(file: Traversable) -> Words:
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Words)
+def _words(file: Traversable) -> GuideWords:
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), GuideWords)

@@ -11,7 +11,7 @@ from magnate.base.events import GameEnded, MilestonesClosed
 from magnate.core.actions import Action
 from magnate.core.events import PhaseBegan
 from magnate.core.flow import step
-from magnate.review.books import Books
+from magnate.review.books import ChainBooks
 from magnate.review.ghosts import GHOST, haunted, keep_open
 from magnate.review.values import (
     ChainReview,
@@ -28,7 +28,7 @@ __all__ = ["ChainReview", "LostSale", "MilestoneReview", "Review", "TurnReview",
 def review(setup: Setup, actions: Iterable[Action]) -> Review:
     """A game gone through once. `actions`: those that stand, nothing undone among them."""
     game = begin_with(haunted(rules_of(setup)), setup)
-    books = [Books(chain.seat) for chain in game.chains]
+    books = [ChainBooks(chain.seat) for chain in game.chains]
     gone: dict[str, int] = {}
     """Milestones that are no longer to be had, with the last turn in which they were."""
     ended: GameEnded | None = None
@@ -75,7 +75,7 @@ def _real(milestones: Iterable[str]) -> list[str]:
 
 
 def _missed(
-    book: Books, books: Iterable[Books], gone: Mapping[str, int]
+    book: ChainBooks, books: Iterable[ChainBooks], gone: Mapping[str, int]
 ) -> tuple[MilestoneReview, ...]:
     """What the chain would have earned in the turn after it was gone."""
     return tuple(

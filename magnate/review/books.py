@@ -22,7 +22,7 @@ Own = Tipped | IncomeRaised | MilestoneEarned | Hired | Trained | Fired | Salari
 """What is noted in the books of the chain that it happens to."""
 
 
-class Books:
+class ChainBooks:
     """What is known of a chain so far."""
 
     def __init__(self, seat: int) -> None:

@@ -21,7 +21,7 @@ _row = msgspec.json.Decoder(_Done)
 _opening = msgspec.json.Decoder(list[_Done])
 
 
-class Standing:
+class StandingRows:
     """The rows of one log. An undo takes its seat's last action back, a rewind all after one."""
 
     def __init__(self, live: Live) -> None:
@@ -56,14 +56,14 @@ class Standing:
         self.taken_by |= dict.fromkeys(taken, by.seq)
 
 
-_known: WeakKeyDictionary[Live, Standing] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Live, StandingRows] = WeakKeyDictionary()
 """By table in memory; it goes with them."""
 
 
-def standing_of(live: Live) -> Standing:
+def standing_of(live: Live) -> StandingRows:
     """What stands now."""
     standing = _known.get(live)
     if standing is None:
-        standing = _known[live] = Standing(live)
+        standing = _known[live] = StandingRows(live)
     standing.follow(live)
     return standing

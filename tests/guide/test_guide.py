@@ -13,7 +13,7 @@ from magnate.base import BASE
 from magnate.core.actions import tag
 from magnate.guide import Chapter, Guide, guide
 from magnate.guide.links import LINK
-from magnate.guide.reading import CHAPTERS, SHARED, sources
+from magnate.guide.reading import CHAPTERS, SHARED, guide_parts
 from magnate.modules import find_module, module_names
 from magnate.texts import languages, text
 from magnate.texts.catalogue import catalogue
@@ -217,7 +217,7 @@ def test_every_file_is_read() -> None:
     for lang in languages():
         folder = Path(magnate.__file__).parent / "guide" / lang
         assert {file.stem for file in folder.iterdir()} == {*CHAPTERS, "words"}
-        assert len(sources(lang)) == 2 + len(module_names())
+        assert len(guide_parts(lang)) == 2 + len(module_names())
 
 
 def test_links_without_words_read_as_the_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.server.load.plan import Plan
+from magnate.server.load.plan import LoadPlan
 from magnate.server.load.run import run_load
 from magnate.setup import Setup
 from tests.patience import PATIENCE
@@ -10,7 +10,7 @@ from tests.patience import PATIENCE
 
 def test_a_killed_server_comes_back_and_nothing_is_lost() -> None:
     setup = Setup(players=3, turn_limit=2)
-    plan = Plan(
+    plan = LoadPlan(
         setup=setup, tables=4, actions=240, seconds=900, patience=PATIENCE, rate=150, kills=2
     )
     report = run_load(plan)

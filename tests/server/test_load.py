@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from magnate.cli.commands import app
 from magnate.cli.load import show
 from magnate.server.load import house
-from magnate.server.load.plan import MIB, Plan, Played, Report, Vitals, percentile
+from magnate.server.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
 from magnate.server.load.run import NoCrowd, report_of, run_load
 from magnate.setup import Setup
 
@@ -44,7 +44,7 @@ def test_what_is_reported_is_said_in_every_language(capsys: pytest.CaptureFixtur
     played = Played(seconds=2.0, acknowledged=1234, latencies=[0.01, 0.02], told=4000, lost=3)
     played.failed("too_fast", {"seconds": 1})
     looks = {"here": Vitals(0, 0.0), "seated": Vitals(MIB, 1.0), "played": Vitals(2 * MIB, 2.0)}
-    plan = Plan(setup=Setup(players=2), tables=1)
+    plan = LoadPlan(setup=Setup(players=2), tables=1)
     report = report_of(plan, played, looks, 0)
     assert not report.sound
     for lang, lost in (("en", "lost"), ("de", "verloren"), ("zh", "丢失")):
@@ -96,7 +96,7 @@ def test_a_server_that_ends_at_once_says_why(tmp_path: Path) -> None:
 
 
 def test_a_server_that_is_not_there_is_no_load() -> None:
-    plan = Plan(setup=Setup(players=2), url="http://127.0.0.1:9", tables=1, patience=0.2)
+    plan = LoadPlan(setup=Setup(players=2), url="http://127.0.0.1:9", tables=1, patience=0.2)
     with pytest.raises(NoCrowd, match="Connect"):
         run_load(plan)
 

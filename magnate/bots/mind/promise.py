@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from magnate.base.company import people, take_card
-from magnate.bots.weights import Promise
+from magnate.bots.weights import PromiseWeights
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import run_phase, step
@@ -24,7 +24,7 @@ DEEP = 1_000_000
 """Money enough that the bank does not break in between."""
 
 
-def promise(game: Game, seat: int, weights: Promise) -> float:
+def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
     """What such an evening would bring the seat, and spare its rivals, in dollars."""
     evening = game.copy()
     _sleep_on_it(evening)
@@ -42,7 +42,7 @@ def promise(game: Game, seat: int, weights: Promise) -> float:
 
 
 def most_promising(
-    game: Game, seat: int, options: Options, rng: Random, weights: Promise, tries: int
+    game: Game, seat: int, options: Options, rng: Random, weights: PromiseWeights, tries: int
 ) -> list[tuple[float, Action]]:
     """Some of the options of every kind, the best first; of equals those that do something."""
     found = spread(options, rng, tries)

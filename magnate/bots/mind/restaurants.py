@@ -6,13 +6,13 @@ from magnate.base.actions import PlaceRestaurant
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrances_of
 from magnate.bots.mind.standing import standings
-from magnate.bots.weights import Standing
+from magnate.bots.weights import StandingWeights
 from magnate.core.flow import legal
 from magnate.core.state import Chain, Game
 from magnate.core.values import Restaurant
 
 
-def first_restaurants(game: Game, chain: Chain, weights: Standing) -> list[PlaceRestaurant]:
+def first_restaurants(game: Game, chain: Chain, weights: StandingWeights) -> list[PlaceRestaurant]:
     """First restaurants, those first to which most houses would come; near ones count more."""
     tolls = game.rules.questions.tolls(game)
     scored = []

@@ -12,7 +12,7 @@ from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
 from magnate.bots.mind.training import trained_today
-from magnate.bots.weights import Missed
+from magnate.bots.weights import MissedWeights
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -89,7 +89,7 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     return fires
 
 
-def _missed(game: Game, card: str, weights: Missed) -> float:
+def _missed(game: Game, card: str, weights: MissedWeights) -> float:
     row = game.rules.employees[card]
     if row.income_percent:
         return weights.income

@@ -5,11 +5,13 @@ from __future__ import annotations
 from magnate.base.company import effect
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.places import entrance_squares
-from magnate.bots.weights import Standing
+from magnate.bots.weights import StandingWeights
 from magnate.core.state import Chain, Game
 
 
-def standings(game: Game, chain: Chain, weights: Standing, entrances: int = 0) -> dict[str, float]:
+def standings(
+    game: Game, chain: Chain, weights: StandingWeights, entrances: int = 0
+) -> dict[str, float]:
     """For each house that can be reached, how surely it comes; others are left out.
 
     `entrances`: of a restaurant to be thought about, instead of those the chain has.

@@ -18,14 +18,14 @@ from magnate.engine import compile_rules
 from magnate.server.load.caller import Caller
 from magnate.server.load.pacer import Pacer
 from magnate.server.load.party import Party
-from magnate.server.load.plan import Plan, Played
+from magnate.server.load.plan import LoadPlan, Played
 
 T = TypeVar("T")
 AT_ONCE = 8
 """Tables that are set up or checked at the same time."""
 
 
-async def run(plan: Plan) -> None:
+async def run(plan: LoadPlan) -> None:
     """Play as planned."""
     played = Played()
     pacer = Pacer(plan.rate, plan.actions)
@@ -54,7 +54,7 @@ async def run(plan: Plan) -> None:
     _say({"played": played})
 
 
-async def _person(plan: Plan, seat: int) -> Caller:
+async def _person(plan: LoadPlan, seat: int) -> Caller:
     caller = Caller(plan.url, plan.patience)
     await caller.post("/api/me", {"name": f"Player {seat + 1}"})
     return caller
@@ -89,7 +89,7 @@ def _say(what: dict[str, Any]) -> None:
 
 def main(arguments: Sequence[str] = ()) -> None:
     """Run as a process."""
-    plan = msgspec.json.decode(sys.stdin.readline(), type=Plan)
+    plan = msgspec.json.decode(sys.stdin.readline(), type=LoadPlan)
     try:
         import uvloop
     except ImportError:

@@ -10,7 +10,7 @@ import msgspec
 
 from magnate.server.load.caller import Caller
 from magnate.server.load.pacer import Pacer
-from magnate.server.load.plan import Plan, Played
+from magnate.server.load.plan import LoadPlan, Played
 from magnate.server.load.player import Player, mark
 from magnate.server.load.wire import read_missed
 
@@ -34,7 +34,7 @@ class Party:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: LoadPlan,
         seed: int,
         people: list[Caller],
         played: Played,

@@ -11,7 +11,7 @@ from magnate.setup import Setup
 MIB = 1024 * 1024
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class LoadPlan(msgspec.Struct, frozen=True, kw_only=True):
     """How much is played, and where."""
 
     setup: Setup

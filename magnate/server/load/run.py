@@ -17,7 +17,7 @@ import msgspec
 
 from magnate.server.load import crowd
 from magnate.server.load.house import House
-from magnate.server.load.plan import MIB, Plan, Played, Report, Vitals, percentile
+from magnate.server.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
 
 Progress = Callable[[str, int], None]
 """Told of the step it is in and how many actions are done."""
@@ -27,7 +27,7 @@ class NoCrowd(Exception):
     """The players could not play at all; says why."""
 
 
-def run_load(plan: Plan, progress: Progress = lambda step, acted: None) -> Report:
+def run_load(plan: LoadPlan, progress: Progress = lambda step, acted: None) -> Report:
     """Play as planned; without an address, against a server that is ours and ends with it."""
     if plan.url:
         return _with_crowd(plan, None, progress)
@@ -40,7 +40,7 @@ def run_load(plan: Plan, progress: Progress = lambda step, acted: None) -> Repor
             house.stop()
 
 
-def _with_crowd(plan: Plan, house: House | None, progress: Progress) -> Report:
+def _with_crowd(plan: LoadPlan, house: House | None, progress: Progress) -> Report:
     looks: dict[str, Vitals] = {}
     played: Played | None = None
     with tempfile.TemporaryFile() as complaints:
@@ -68,7 +68,7 @@ def _with_crowd(plan: Plan, house: House | None, progress: Progress) -> Report:
 
 
 @contextmanager
-def _crowd(plan: Plan, complaints: IO[bytes]) -> Iterator[subprocess.Popen[str]]:
+def _crowd(plan: LoadPlan, complaints: IO[bytes]) -> Iterator[subprocess.Popen[str]]:
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", crowd.__name__]
     with subprocess.Popen(
@@ -87,7 +87,7 @@ def _crowd(plan: Plan, complaints: IO[bytes]) -> Iterator[subprocess.Popen[str]]
 class Killer:
     """Kills the server at random moments of the load, and starts it again."""
 
-    def __init__(self, plan: Plan, house: House | None) -> None:
+    def __init__(self, plan: LoadPlan, house: House | None) -> None:
         self.killed = 0
         self._plan = plan
         self._house = house
@@ -112,7 +112,7 @@ class Killer:
             self.killed += 1
 
 
-def report_of(plan: Plan, played: Played, looks: dict[str, Vitals], kills: int) -> Report:
+def report_of(plan: LoadPlan, played: Played, looks: dict[str, Vitals], kills: int) -> Report:
     """All figures; without looks at the server, those of the crowd."""
     latencies = sorted(1000 * latency for latency in played.latencies)
     cpu = memory = idle = after = None
