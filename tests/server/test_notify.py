@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from fastapi.testclient import TestClient
@@ -15,6 +16,7 @@ from magnate.server.notify import outbox as box
 from magnate.server.notify import times
 from magnate.server.notify.wishes import Wishes
 from magnate.server.notify.words import sentences
+from magnate.server.notify.worker import Worker
 from magnate.server.settings import Settings
 from magnate.texts import languages
 from magnate.texts.message import placeholders
@@ -265,14 +267,22 @@ def test_what_nobody_takes_is_dropped(client: TestClient, bob: TestClient, hook:
     soon(lambda: outbox_of(client) == [("started", "lost")])
 
 
+@pytest.mark.parametrize("at_once", [True, False])
 def test_the_outbox_is_bounded(
-    client: TestClient, bob: TestClient, hook: Host, monkeypatch: pytest.MonkeyPatch
+    client: TestClient,
+    bob: TestClient,
+    hook: Host,
+    monkeypatch: pytest.MonkeyPatch,
+    at_once: bool,
 ) -> None:
     monkeypatch.setattr(times, "AWAY", 3600.0)
     monkeypatch.setattr(box, "MOST", 2)
     wish(bob, events=["started"])
-    for _ in range(3):
-        table_of(client, bob)
+    with monkeypatch.context() as later:
+        if at_once:
+            later.setattr(Worker, "_take", AsyncMock())
+        for _ in range(3):
+            table_of(client, bob)
     soon(lambda: len(outbox_of(client)) == 2)
     club_of(client).now = lambda: time.time() + 3601
     soon(lambda: len(hook.got) == 2)

@@ -38,17 +38,23 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 async def put(to: Connection, notices: Sequence[Notice], now: float) -> int:
-    """Write down what is to be told, unless it was and nobody has looked since; how many."""
-    if not notices or await waiting(to) + len(notices) > MOST:
+    """Write down what is to be told, unless it was and nobody has looked since.
+
+    Answers for how many there was no room: the last of them are dropped.
+    """
+    if not notices:
         return 0
-    added = 0
+    room, dropped = MOST - await waiting(to), 0
     for notice in notices:
+        if room <= 0:
+            dropped += 1
+            continue
         wait = times.AWAY if notice.kind not in ASKED_FOR else 0.0
         if notice.channel == "mail" and notice.kind not in ASKED_FOR:
             wait = max(wait, times.GATHER)
         values = {"state": "new", "made_at": now, "due_at": now + wait, "tries": 0}
-        added += await _put(to, notice, values)
-    return added
+        room -= await _put(to, notice, values)
+    return dropped
 
 
 async def waiting(of: Connection) -> int:
@@ -58,6 +64,7 @@ async def waiting(of: Connection) -> int:
 
 
 async def _put(to: Connection, notice: Notice, values: dict[str, Any]) -> int:
+    """One message more, or none."""
     key = {
         "subscription_id": notice.subscription_id,
         "table_id": notice.table_id,

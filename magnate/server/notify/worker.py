@@ -147,10 +147,10 @@ class Worker:
             raise
 
     async def _put(self, connection: Any, told: Sequence[outbox.Notice], now: float) -> None:
-        added = await outbox.put(connection, told, now)
-        if told and not added and await outbox.waiting(connection) + len(told) > outbox.MOST:
-            self._count("overflow", len(told))
-            logger.warning("outbox_full", dropped=len(told))
+        dropped = await outbox.put(connection, told, now)
+        if dropped:
+            self._count("overflow", dropped)
+            logger.warning("outbox_full", dropped=dropped)
 
     async def _see(self) -> None:
         """Whoever looks at a table here needs not be told of it, by any process."""
