@@ -11,7 +11,7 @@ from magnate.base.company import add_card, fits_company, people
 from magnate.base.houses import add_garden, add_house, garden_squares, takes_garden
 from magnate.base.kinds import campaign_squares, squares_outside
 from magnate.base.places import free_squares, restaurant_squares
-from magnate.base.position import HIDDEN, ChainPosition, Position
+from magnate.base.position import HIDDEN, ChainPosition, PlacedCampaign, Position
 from magnate.base.restructuring import prepare_trainers
 from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
@@ -253,7 +253,7 @@ def _build_restaurant(game: Game, chain: Chain, restaurant: Restaurant, where: s
     game.occupied |= restaurant_squares(game, restaurant)
 
 
-def _build_campaign(game: Game, placed: Campaign, where: str) -> None:
+def _build_campaign(game: Game, placed: PlacedCampaign, where: str) -> None:
     tile = game.rules.campaign_tiles.get(placed.number)
     if tile is None or placed.number not in game.tiles:
         raise Refused("tile_not_free", "CMP-01", where=where, number=placed.number)
@@ -285,10 +285,10 @@ def _build_campaign(game: Game, placed: Campaign, where: str) -> None:
     game.occupied |= campaign_squares(game, campaign)
 
 
-def _as_it_lies(placed: Campaign, size: tuple[int, int], where: str) -> Campaign:
+def _as_it_lies(placed: PlacedCampaign, size: tuple[int, int], where: str) -> Campaign:
     """The campaign by place and turn, also where it is given by the squares it covers (GEO-12)."""
     at, turned = placed.at, placed.turned
-    covers = getattr(placed, "covers", msgspec.UNSET)
+    covers = placed.covers
     if covers is not msgspec.UNSET:
         xs, ys = {x for x, _ in covers} or {0}, {y for _, y in covers} or {0}
         lying = (max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
