@@ -73,7 +73,7 @@ def _marketeers(game: Game, chain: Chain) -> list[tuple[Employee, int]]:
 class TilePlaces:
     """Where a marketeer's tiles may lie on the map (CMP-04 to CMP-06)."""
 
-    __slots__ = ("by_size", "free", "game", "near", "roadside")
+    __slots__ = ("free", "game", "near", "roadside")
 
     def __init__(self, game: Game, chain: Chain, row: Employee) -> None:
         self.game = game
@@ -82,7 +82,6 @@ class TilePlaces:
         self.near = self.roadside
         if row.travels == "road":
             self.near = in_range(game, origin_squares(game, chain), row.range)
-        self.by_size: dict[tuple[int, int], int] = {}
 
     def ways(self, tile: CampaignTile) -> tuple[bool, ...]:
         """Unturned, and turned where that is not the same (GEO-12)."""
@@ -92,11 +91,7 @@ class TilePlaces:
 
     def places(self, tile: CampaignTile, turned: bool) -> int:
         """Top left squares for the tile."""
-        size = tile.size[::-1] if turned else tile.size
-        found = self.by_size.get(size)
-        if found is None:
-            found = self.by_size[size] = allowed(self.conditions(tile, turned))
-        return found
+        return allowed(self.conditions(tile, turned))
 
     def conditions(self, tile: CampaignTile, turned: bool) -> Conditions:
         """On empty squares, at a road, within range."""

@@ -26,7 +26,8 @@ def free_squares(game: Game) -> int:
 def roadside(game: Game) -> int:
     """The squares that lie at a road (CMP-04)."""
     geometry = game.geometry
-    return geometry.neighbours(geometry.roads & ~game.rules.questions.closed_roads(game))
+    closed = game.rules.questions.closed_roads(game)
+    return geometry.neighbours(geometry.roads & ~closed) if closed else geometry.roadside
 
 
 def corner_bit(game: Game, restaurant: Restaurant, corner: Corner) -> int:
@@ -90,4 +91,9 @@ def check_corner(entrance: str) -> None:
 
 def places_touching(game: Game, squares: int, width: int, height: int) -> int:
     """Top left squares of pieces of which a square lies on one of these."""
-    return touching(squares, game.geometry.stride, width, height)
+    known = game.geometry.memo.touching
+    found = known.get((squares, width, height))
+    if found is None:
+        found = touching(squares, game.geometry.stride, width, height)
+        known[squares, width, height] = found
+    return found

@@ -53,6 +53,7 @@ class Geometry:
         "placed",
         "printed",
         "roads",
+        "roadside",
         "sources",
         "stride",
         "tile_index",
@@ -132,6 +133,7 @@ class Geometry:
             raise ValueError(f"a road at {self.xy(next(bits(added & self.printed)))} is not free")
         self.roads |= added
         self.printed |= added
+        self.roadside = self.neighbours(self.roads)
 
     def _rule_borders(self) -> None:
         """The squares beside the borders of the tile grid."""

@@ -34,6 +34,7 @@ class Memo:
         "shortest",
         "source_marks",
         "squares_within",
+        "touching",
     )
 
     def __init__(self) -> None:
@@ -44,6 +45,7 @@ class Memo:
         self.shortest: dict[tuple[int, int, int], tuple[int, Route] | None] = {}
         self.roads_within: dict[tuple[int, int], int] = {}
         self.squares_within: dict[tuple[int, int, int], int] = {}
+        self.touching: dict[tuple[int, int, int], int] = {}
         self.blocks: dict[int, int] = {}
         self.airplanes: dict[tuple[int, int], tuple[AirplanePlace, ...]] = {}
         self.arounds: dict[int, int] = {}

@@ -6,21 +6,21 @@ On offer are the places at which all of them hold; a refusal names the first tha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+
+import msgspec
 
 from magnate.core.errors import Refused
 from magnate.core.state import Game
 
 
-class Condition(NamedTuple):
+class Condition(msgspec.Struct, frozen=True):
     """What must hold of a place: why it is refused, by which rule, and where it holds."""
 
     code: str
     rule: str
     places: int
     """Of a piece its top left square; squares off the map may be among them."""
-    facts: Mapping[str, object] = MappingProxyType({})
+    facts: Mapping[str, object] = {}
     """What the text of the refusal needs beside the place."""
 
 
@@ -41,6 +41,6 @@ def check_place(game: Game, at: tuple[int, int], conditions: Conditions = ()) ->
     if not game.geometry.on_map(*at):
         raise Refused("off_the_map", "GEO-01", at=at)
     bit = game.geometry.bit(*at)
-    for code, rule, places, facts in conditions:
-        if not places >> bit & 1:
-            raise Refused(code, rule, where="", at=at, **facts)
+    for condition in conditions:
+        if not condition.places >> bit & 1:
+            raise Refused(condition.code, condition.rule, where="", at=at, **condition.facts)

@@ -63,10 +63,9 @@ def _buildings(geometry: Geometry) -> dict[str, int]:
 
 def _sources(geometry: Geometry) -> dict[str, Any]:
     goods = [source.good for source in geometry.sources]
-    beside = geometry.neighbours(geometry.roads)
     return {
         "sources": {good: goods.count(good) for good in sorted(set(goods))},
-        "sources_without_road": sum(not beside >> s.bit & 1 for s in geometry.sources),
+        "sources_without_road": sum(not geometry.roadside >> s.bit & 1 for s in geometry.sources),
     }
 
 
@@ -103,8 +102,7 @@ def _first_restaurants(geometry: Geometry) -> dict[str, int]:
     """SET-06 on the empty map: 2x2 empty squares, the entrance at a road."""
     stride = geometry.stride
     places = fits(geometry.land & ~geometry.printed, stride, 2, 2)
-    roadside = geometry.neighbours(geometry.roads)
-    by_corner = [places & roadside >> dx + dy * stride for dx, dy in CORNER_STEPS.values()]
+    by_corner = [places & geometry.roadside >> dx + dy * stride for dx, dy in CORNER_STEPS.values()]
     anywhere = by_corner[0] | by_corner[1] | by_corner[2] | by_corner[3]
     return {
         "first_restaurants": sum(mask.bit_count() for mask in by_corner),
