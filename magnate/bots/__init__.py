@@ -33,6 +33,7 @@ from magnate.record import Record
 
 __all__ = [
     "BOTS",
+    "YARDSTICKS",
     "Bot",
     "Thought",
     "Weighed",
@@ -40,6 +41,7 @@ __all__ = [
     "easy_bot",
     "find_bot",
     "hard_bot",
+    "measured_names",
     "medium_bot",
     "play",
     "random_bot",
@@ -52,6 +54,8 @@ BOTS: Mapping[str, Bot] = {
     "hard": hard_bot,
 }
 """Our own bots by name, the weakest first."""
+YARDSTICKS = ("medium-1", "hard-1")
+"""Bots put aside to measure others by; nobody is offered them as opponents."""
 ENTRY_POINTS = "magnate.bots"
 
 
@@ -59,16 +63,25 @@ ENTRY_POINTS = "magnate.bots"
 def _others() -> Mapping[str, Bot]:
     """The bots that other packages bring."""
     found = entry_points(group=ENTRY_POINTS)
-    return {entry.name: entry.load() for entry in found if entry.name not in BOTS}
+    return {entry.name: entry.load() for entry in found if entry.name not in (*BOTS, *YARDSTICKS)}
 
 
 def bot_names() -> tuple[str, ...]:
-    """All bots there are."""
+    """All bots that one can play against."""
     return (*BOTS, *sorted(_others()))
+
+
+def measured_names() -> tuple[str, ...]:
+    """All bots that one can play against or measure others by."""
+    return (*bot_names(), *YARDSTICKS)
 
 
 def find_bot(name: str) -> Bot:
     """A bot by name."""
+    if name in YARDSTICKS:
+        from magnate.bots.first import FIRST  # who does not measure does not load it
+
+        return FIRST[name]
     bot = BOTS.get(name) or _others().get(name)
     if bot is None:
         raise Refused("unknown_bot", bot=name)

@@ -15,7 +15,7 @@ from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit, decide
 from magnate.bots.mind.plan import EASY
 from magnate.bots.thought import Thought, bot_that
-from magnate.bots.weights import Weights
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
 from magnate.known import guess
 
@@ -30,4 +30,4 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     return Thought(actions[0])
 
 
-easy_bot = bot_that(think)
+easy_bot = bot_that(think, WEIGHTS)

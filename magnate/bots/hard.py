@@ -12,7 +12,7 @@ from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Course, Result, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
-from magnate.bots.weights import Weights
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
@@ -68,4 +68,4 @@ def _next(actions: tuple[Action, ...], planned: tuple[str, ...]) -> Action:
     return actions[-1]
 
 
-hard_bot = bot_that(think)
+hard_bot = bot_that(think, WEIGHTS)

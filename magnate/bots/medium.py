@@ -12,7 +12,7 @@ from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.restaurants import first_restaurants
 from magnate.bots.search import Course, Result, compare, compared, games_a_second
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
-from magnate.bots.weights import Weights
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
 from magnate.engine import rules_in
 from magnate.known import guess
@@ -70,4 +70,4 @@ def _plans(view: Position, seconds: float, weights: Weights) -> list[Result]:
     return compare(view, courses, allowed, seed_of(view), horizon, weights)
 
 
-medium_bot = bot_that(think)
+medium_bot = bot_that(think, WEIGHTS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
 from magnate.core.options import Options
 
@@ -44,11 +44,12 @@ def at_step(view: Position, *steps: str) -> bool:
     return not view.pending and view.step in steps
 
 
-Thinking = Callable[[Position, Options, float, Weights], Thought]
+Own = TypeVar("Own")
+Thinking = Callable[[Position, Options, float, Own], Thought]
 """View of the seat, its legal actions, of which there are several, the seconds, and the weights."""
 
 
-def bot_that(thinks: Thinking, weights: Weights = WEIGHTS) -> Bot:
+def bot_that(thinks: Thinking[Own], weights: Own) -> Bot:
     """The bot that thinks so, where there is a choice. Its chance follows from what it sees."""
 
     def bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:

@@ -23,9 +23,9 @@ def bots_named(names: str, players: int) -> list[Bot]:
 
 def bot_named(name: str) -> Bot:
     """A bot by its name or its place, or what is wrong with that."""
-    from magnate.bots import bot_names
+    from magnate.bots import measured_names
     from magnate.bots.naming import bot_called
 
-    if ":" not in name and name not in bot_names():
-        raise Problem("unknown_bot", bot=name, known=", ".join(bot_names()))
+    if ":" not in name and name not in measured_names():
+        raise Problem("unknown_bot", bot=name, known=", ".join(measured_names()))
     return bot_called(name)

@@ -13,13 +13,13 @@ from magnate.base.events import GameEnded
 from magnate.bots import hard, medium, play
 from magnate.bots.mind import Habit, play_on
 from magnate.bots.thought import Thinking, bot_that
-from magnate.bots.weights import WEIGHTS
+from magnate.bots.weights import WEIGHTS, Weights
 from magnate.record import Record
 from magnate.setup import Setup, begin
 
 By = Literal["habit", "medium", "hard"]
 """How those at a table play: by habit alone, or as a bot that imagines with it."""
-THINKERS: Mapping[By, Thinking] = {"medium": medium.think, "hard": hard.think}
+THINKERS: Mapping[By, Thinking[Weights]] = {"medium": medium.think, "hard": hard.think}
 MOST = 600.0
 """A lead of more dollars than this says no more."""
 
