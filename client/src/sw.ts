@@ -14,6 +14,8 @@ const words = /^\/api\/(texts|guide|catalogue|content|ground\.svg)/;
 const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|review)|$)/;
 const kept = { words: "magnate-words", games: "magnate-games" };
 const most = 600;
+/** Milliseconds until kept words are good enough. */
+const patience = 5000;
 
 cleanupOutdatedCaches();
 // Pages and files share addresses, so the server's answers vary by `Accept`; kept files do not.
@@ -35,9 +37,9 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && !address.pathname.startsWith("/api")) {
     event.respondWith(fetch(request).catch(() => page()));
   } else if (words.test(address.pathname)) {
-    event.respondWith(freshOrKept(request, kept.words));
+    event.respondWith(freshOrKept(event, kept.words, patience));
   } else if (past.test(address.pathname)) {
-    event.respondWith(freshOrKept(request, kept.games));
+    event.respondWith(freshOrKept(event, kept.games));
   }
 });
 
@@ -45,19 +47,40 @@ async function page(): Promise<Response> {
   return (await matchPrecache("/index.html")) ?? Response.error();
 }
 
-/** The server's answer, which is kept; without a network the kept one. */
-async function freshOrKept(request: Request, cache: string): Promise<Response> {
-  const store = await caches.open(cache);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) {
-      await store.put(request, answer.clone());
-      void trim(store);
-    }
+/**
+ * The server's answer, which is kept; without a network the kept one. After `most` milliseconds the
+ * kept one has to do: nobody should look at an empty page because an answer does not come.
+ */
+async function freshOrKept(event: FetchEvent, cache: string, most = 0): Promise<Response> {
+  const { request } = event;
+  const opened = caches.open(cache);
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok) event.waitUntil(keep(opened, request, answer.clone()));
     return answer;
+  });
+  event.waitUntil(fresh.catch(() => undefined));
+  const before = async () => (await opened).match(request, { ignoreVary: true });
+  try {
+    return await (most ? Promise.race([fresh, later(most, before, fresh)]) : fresh);
   } catch {
-    return (await store.match(request, { ignoreVary: true })) ?? Response.error();
+    return (await before()) ?? Response.error();
   }
+}
+
+/** The kept answer after a while; if there is none, the one that everybody waits for. */
+async function later(
+  most: number,
+  before: () => Promise<Response | undefined>,
+  fresh: Promise<Response>,
+): Promise<Response> {
+  await new Promise((wake) => setTimeout(wake, most));
+  return (await before()) ?? fresh;
+}
+
+async function keep(opened: Promise<Cache>, request: Request, answer: Response): Promise<void> {
+  const store = await opened;
+  await store.put(request, answer);
+  await trim(store);
 }
 
 async function trim(store: Cache): Promise<void> {
