@@ -83,9 +83,11 @@ def read_position(data: bytes) -> Position:
 
 
 def _decoded(data: bytes, kind: type[T], name: str) -> T:
+    if not isinstance(data, bytearray | memoryview | str):  # taken, too
+        expect(data, bytes)
     try:
         raw = msgspec.json.decode(data)
-    except msgspec.DecodeError as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise Refused("bad_json", problem=str(problem)) from None
     if not isinstance(raw, dict) or raw.get("magnate") != name:
         raise Refused("not_a_file_of_kind", kind=name)
