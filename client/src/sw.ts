@@ -6,13 +6,10 @@ import {
   matchPrecache,
   precacheAndRoute,
 } from "workbox-precaching";
+import { keptIn } from "./lib/offline";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Words, rules, cards and the ground; and the past of games, as far as it was looked at. */
-const words = /^\/api\/(texts|guide|catalogue|content|ground\.svg)/;
-const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|review)|$)/;
-const kept = { words: "magnate-words", games: "magnate-games" };
 const most = 600;
 
 cleanupOutdatedCaches();
@@ -34,11 +31,10 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (request.mode === "navigate" && !address.pathname.startsWith("/api")) {
     event.respondWith(fetch(request).catch(() => page()));
-  } else if (words.test(address.pathname)) {
-    event.respondWith(freshOrKept(request, kept.words));
-  } else if (past.test(address.pathname)) {
-    event.respondWith(freshOrKept(request, kept.games));
+    return;
   }
+  const cache = keptIn(address.pathname);
+  if (cache) event.respondWith(freshOrKept(request, cache));
 });
 
 async function page(): Promise<Response> {
