@@ -15,7 +15,8 @@ from magnate.core.content import CampaignTile, Content, Employee
 from magnate.core.module import Module
 from magnate.core.rules import compile_parts
 from magnate.engine import compile_rules
-from magnate.modules import find_module, home_of, module_names, other_names
+from magnate.modules import find_module, home_of, module_names, other_names, required_by
+from magnate.server.catalogue import catalogue
 from magnate.texts import explain
 
 PLAIN = """
@@ -32,6 +33,21 @@ LED = module("led", requires=("tea_house", "coffee"))
 LOST = module("lost", steps=(Step("lost", "dinnertime", after="midnight"),))
 CURIOUS = module("curious", answers={"weather": lambda game: 1})
 SHOUTING = module("SHOUTING")
+BROUGHT = module("brought", implies=("led",))
+FAR = module("far", requires=("led",))
+AWAY = module("away", requires=("lost",))
+"""
+CLASHING = """
+from magnate.core.content import Content, Good
+from magnate.core.module import Module
+
+COFFEE = Content(goods={"coffee": Good(id="coffee")})
+TEA = Content(goods={"tea": Good(id="tea")})
+ROASTERS = Module(name="roasters", content=COFFEE)
+RIVALS = Module(name="rivals", content=COFFEE, excludes=("coffee",))
+FIRST = Module(name="first", content=TEA)
+SECOND = Module(name="second", content=TEA)
+THIRD = Module(name="third", content=Content(), requires=("second",))
 """
 
 
@@ -40,6 +56,9 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
     """Install entry points of packages in a folder of our own."""
     (tmp_path / "tea_house").mkdir()
     (tmp_path / "tea_house" / "__init__.py").write_text(PLAIN, encoding="utf-8")
+    (tmp_path / "tea_clash").mkdir()
+    (tmp_path / "tea_clash" / "__init__.py").write_text(CLASHING, encoding="utf-8")
+    (tmp_path / "tea_alone.py").write_text(PLAIN, encoding="utf-8")
     (tmp_path / "tea_spilt").mkdir()
     (tmp_path / "tea_spilt" / "__init__.py").write_text("1 / 0", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
@@ -51,7 +70,7 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
 
     yield installed
     forget()
-    for name in ("tea_house", "tea_spilt"):
+    for name in ("tea_house", "tea_spilt", "tea_clash", "tea_alone"):
         sys.modules.pop(name, None)
 
 
@@ -89,6 +108,8 @@ def test_a_module_of_another_package_is_found_like_ours(bring) -> None:
         ("needy", "tea_house:NEEDY", "moon"),
         ("lost", "tea_house:LOST", "midnight"),
         ("curious", "tea_house:CURIOUS", "weather"),
+        ("tea_house", "tea_alone:MODULE", "must lie in a package"),
+        ("roasters", "tea_clash:ROASTERS", "it brings coffee, as coffee does"),
     ],
 )
 def test_one_that_is_no_good_is_left_out_and_says_why(bring, name, value, reason, caplog) -> None:
@@ -122,6 +143,40 @@ def test_one_may_require_another_and_ours(bring) -> None:
     with pytest.raises(Refused) as caught:
         compile_rules(["led"])
     assert caught.value.code == "module_requires"
+
+
+def test_what_is_required_may_require_more(bring) -> None:
+    bring(
+        ("far", "tea_house:FAR"),
+        ("brought", "tea_house:BROUGHT"),
+        ("led", "tea_house:LED"),
+        ("tea_house", "tea_house:MODULE"),
+    )
+    assert other_names() == ("brought", "far", "led", "tea_house")
+    assert required_by(find_module("far")) == ("led", "tea_house", "coffee")
+    assert required_by(find_module("brought")) == ("tea_house", "coffee")
+    together = compile_rules(["brought", "tea_house", "coffee"])
+    assert together.modules == ("brought", "coffee", "led", "tea_house")
+    (shown,) = [one for one in catalogue("en").modules if one.id == "far"]
+    assert (shown.requires, shown.seats) == (("led", "tea_house", "coffee"), ())
+
+
+def test_one_that_requires_what_is_left_out_is_left_out(bring) -> None:
+    bring(("away", "tea_house:AWAY"), ("lost", "tea_house:LOST"))
+    assert other_names() == ()
+
+
+def test_of_two_that_clash_the_first_stays(bring, caplog) -> None:
+    names = ("first", "second", "third")
+    bring(*((name, f"tea_clash:{name.upper()}") for name in names))
+    assert other_names() == ("first",)
+    assert "it brings tea, as first does" in caplog.text
+    assert "it needs second, which is not there" in caplog.text
+
+
+def test_those_that_exclude_each_other_may_bring_the_same(bring) -> None:
+    bring(("rivals", "tea_clash:RIVALS"))
+    assert other_names() == ("rivals",)
 
 
 def rows(**tables: Mapping[str, object]) -> Content:
