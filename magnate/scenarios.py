@@ -7,6 +7,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 
@@ -50,7 +51,8 @@ def scenarios() -> tuple[Scenario, ...]:
 
 
 def _read(file: Traversable) -> list[Scenario]:
-    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    read = tomllib.loads(file.read_text(encoding="utf-8"))
+    rows = msgspec.convert(read, dict[str, dict[str, Any]])
     return [msgspec.convert({"id": key, **row}, Scenario) for key, row in rows.items()]
 
 

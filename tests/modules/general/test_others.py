@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate import Refused, Setup, begin, modules
+from magnate import Refused, Setup, begin, modules, rulebook, scenarios
 from magnate.base import BASE
 from magnate.core.content import CampaignTile, Content, Employee
 from magnate.core.module import Module
@@ -75,7 +75,14 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
 
 
 def forget() -> None:
-    for known in (modules._others, modules.module_names, modules.other_names):
+    for known in (
+        modules._others,
+        modules.module_names,
+        modules.other_names,
+        scenarios.scenarios,
+        rulebook._texts,
+        rulebook._decided,
+    ):
         known.cache_clear()
 
 
@@ -177,6 +184,25 @@ def test_of_two_that_clash_the_first_stays(bring, caplog) -> None:
 def test_those_that_exclude_each_other_may_bring_the_same(bring) -> None:
     bring(("rivals", "tea_clash:RIVALS"))
     assert other_names() == ("rivals",)
+
+
+@pytest.mark.parametrize("spoilt", [b"version = 1", b"\xff", b"[", b"[tea]\ncups = 3"])
+def test_scenarios_that_are_no_good_are_left_out(bring, tmp_path, spoilt, caplog) -> None:
+    (tmp_path / "tea_house" / "scenarios.toml").write_bytes(spoilt)
+    bring(("tea_house", "tea_house:MODULE"))
+    assert "base_game" in {one.id for one in scenarios.scenarios()}
+    assert "scenarios of the module tea_house" in caplog.text
+
+
+def test_rules_that_cannot_be_read_are_left_out(bring, tmp_path, caplog) -> None:
+    (tmp_path / "tea_house" / "rules.md").write_bytes(b"- **TEA-01** caf\xe9")
+    (tmp_path / "tea_house" / "latin.py").write_bytes(b"'caf\xe9'")
+    (tmp_path / "tea_house" / "torn.py").write_bytes(b"def TEA-01(")
+    bring(("tea_house", "tea_house:MODULE"))
+    (found,) = rulebook.rules_called("DIN-05")
+    assert found.decided
+    for name in ("rules.md", "latin.py", "torn.py"):
+        assert name in caplog.text
 
 
 def rows(**tables: Mapping[str, object]) -> Content:
