@@ -16,7 +16,8 @@ from magnate.core.module import Module
 from magnate.core.rules import compile_parts
 from magnate.engine import compile_rules
 from magnate.modules import find_module, home_of, module_names, other_names, required_by
-from magnate.server.catalogue import catalogue
+from magnate.server import catalogue as served
+from magnate.texts import catalogue as texts
 from magnate.texts import explain
 
 PLAIN = """
@@ -36,6 +37,14 @@ SHOUTING = module("SHOUTING")
 BROUGHT = module("brought", implies=("led",))
 FAR = module("far", requires=("led",))
 AWAY = module("away", requires=("lost",))
+MUTE = Module(
+    name="mute",
+    content=Content(chains=("tea_kings",)),
+    steps=(
+        Step("brewing", "tea_time", after="dinnertime"),
+        Step("clearing", "dinnertime", after="dinnertime"),
+    ),
+)
 """
 CLASHING = """
 from magnate.core.content import Content, Good
@@ -80,6 +89,9 @@ def forget() -> None:
         modules.module_names,
         modules.other_names,
         scenarios.scenarios,
+        scenarios.brought_by,
+        texts.messages_of,
+        texts._together,
         rulebook._texts,
         rulebook._decided,
     ):
@@ -164,7 +176,7 @@ def test_what_is_required_may_require_more(bring) -> None:
     assert required_by(find_module("brought")) == ("tea_house", "coffee")
     together = compile_rules(["brought", "tea_house", "coffee"])
     assert together.modules == ("brought", "coffee", "led", "tea_house")
-    (shown,) = [one for one in catalogue("en").modules if one.id == "far"]
+    (shown,) = [one for one in served.catalogue("en").modules if one.id == "far"]
     assert (shown.requires, shown.seats) == (("led", "tea_house", "coffee"), ())
 
 
@@ -192,6 +204,22 @@ def test_scenarios_that_are_no_good_are_left_out(bring, tmp_path, spoilt, caplog
     bring(("tea_house", "tea_house:MODULE"))
     assert "base_game" in {one.id for one in scenarios.scenarios()}
     assert "scenarios of the module tea_house" in caplog.text
+
+
+@pytest.mark.parametrize("lang", texts.languages())
+def test_what_has_no_words_is_called_by_its_id(bring, tmp_path, lang) -> None:
+    (tmp_path / "tea_house" / "scenarios.toml").write_bytes(b'[tea_party]\nmodules = ["mute"]')
+    bring(("mute", "tea_house:MUTE"))
+    said = texts.catalogue(lang)
+    names = {
+        "chain.tea_kings": "tea kings",
+        "phase.tea_time": "tea time",
+        "step.brewing": "brewing",
+    }
+    names |= {"scenario.tea_party": "tea party", "scenario.tea_party.does": ""}
+    assert {key: said[key] for key in names} == names
+    assert said["phase.dinnertime"] == texts.messages_of("", lang)["phase.dinnertime"]
+    assert "phase.dinnertime" not in texts.messages_of("mute", lang)
 
 
 def test_rules_that_cannot_be_read_are_left_out(bring, tmp_path, caplog) -> None:
