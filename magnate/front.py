@@ -75,7 +75,8 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
 
 def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
     """A copy of the game in which a question of the rules has one more answer."""
-    for value, kind in ((game, Game), (question, str), (answer, Callable)):
+    given: tuple[tuple[object, Any], ...] = ((game, Game), (question, str), (answer, Callable))
+    for value, kind in given:
         expect(value, kind)
     try:
         return flow.as_if(game, question, answer)

@@ -1,5 +1,6 @@
 import itertools
 import json
+from unittest.mock import Mock
 
 import pytest
 
@@ -99,10 +100,10 @@ def test_what_may_be_placed_is_what_is_offered():
 
 
 def test_a_verdict_is_worked_out_once(run, position, monkeypatch):
-    asked = []
-    monkeypatch.setattr(distances, "why_not", lambda *given: asked.append(given) or ("guru", None))
+    counted = Mock(return_value=("guru", None))
+    monkeypatch.setattr(distances, "why_not", counted)
     run("reach", position, "--campaign", 13, "--at", "9,0")
-    assert len(asked) == 1
+    counted.assert_called_once()
 
 
 def test_what_no_card_knows_nobody_may_place(run, position, monkeypatch):
@@ -110,6 +111,7 @@ def test_what_no_card_knows_nobody_may_place(run, position, monkeypatch):
     plain = {name: row for name, row in game.rules.employees.items() if not row.campaigns}
     game.rules = game.rules._with(employees=plain)
     card, refused = why_not(game, game.chains[0], 13, (9, 0), False)
+    assert refused is not None
     assert (card, refused.code) == ("", "nobody_places")
     monkeypatch.setattr(distances, "why_not", lambda *given: (card, refused))
     told = run("reach", position, "--campaign", 13, "--at", "9,0")
