@@ -142,8 +142,9 @@ def _first_wrong(found: Mapping[str, Brought | str]) -> dict[str, str]:
     for name, module in brought.items():
         if problem := _problem(module, brought):
             return {name: problem}
-    before = [find_module(name) for name in sorted(_ours())]
+    before: list[Module] = []
     for name, module in brought.items():
+        before = before or [find_module(ours) for ours in sorted(_ours())]
         if problem := _clash(module, before):
             return {name: problem}
         before.append(module)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint
@@ -100,6 +101,14 @@ def forget() -> None:
 
 def test_here_nobody_brings_any() -> None:
     assert other_names() == ()
+
+
+def test_where_nobody_brings_any_their_names_cost_nothing() -> None:
+    code = "import sys; from magnate.modules import module_names; assert module_names()"
+    loaded = "print([name for name in sys.modules if name.startswith('magnate.modules.')])"
+    command = [sys.executable, "-c", f"{code}; {loaded}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_a_module_of_another_package_is_found_like_ours(bring) -> None:
