@@ -39,7 +39,7 @@ def changed_files(package: Path = PACKAGE) -> list[str]:
         return []
     import json  # here, as sha256 above: an engine that is not compiled loads neither
 
-    then, now = json.loads(stamp.read_bytes()), digests(package)
+    then, now = json.loads(stamp.read_bytes()).get("files", {}), digests(package)
     return sorted(file for file in then.keys() | now.keys() if then.get(file) != now.get(file))
 
 

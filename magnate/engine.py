@@ -69,14 +69,17 @@ def compile_rules(
 
 
 def with_implied(modules: Sequence[str]) -> tuple[str, ...]:
-    """The modules and those that come along with them. One that is named twice counts once."""
+    """The modules and all that come along with them. One that is named twice counts once."""
     names = set(modules)
     if len(names) < len(modules) > len(module_names()):
         for name, times in Counter(modules).items():
             if times > 1:
                 raise Refused("module_twice", where="modules", module=name)
-    for name in modules:
-        names.update(find_module(name).implies)
+    waiting = list(modules)
+    while waiting:
+        more = set(find_module(waiting.pop()).implies) - names
+        names |= more
+        waiting += more
     return tuple(sorted(names))
 
 

@@ -14,6 +14,7 @@ from magnate.record import Record
 from magnate.setup import Setup, begin
 
 T = TypeVar("T")
+READABLE: tuple[type, ...] = (bytes, bytearray, memoryview, str)
 
 
 class GameFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -83,9 +84,11 @@ def read_position(data: bytes) -> Position:
 
 
 def _decoded(data: bytes, kind: type[T], name: str) -> T:
+    if not isinstance(data, READABLE):
+        expect(data, bytes)
     try:
         raw = msgspec.json.decode(data)
-    except msgspec.DecodeError as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise Refused("bad_json", problem=str(problem)) from None
     if not isinstance(raw, dict) or raw.get("magnate") != name:
         raise Refused("not_a_file_of_kind", kind=name)

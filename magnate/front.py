@@ -1,26 +1,32 @@
-"""The commands of the engine for programs: the action they are given is checked first.
+"""The engine for programs: what they give it is checked first.
 
-Whatever is made of `legal`, of files or of the wire is of its types already: there the commands of
-core/flow.py do, which bots call a thousand times for every move.
+Whatever is made of `legal`, of `view`, of files or of the wire is of its types already: there the
+functions of core/flow.py and known do, which bots call a thousand times for every move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
+from magnate import known
+from magnate.base import build
+from magnate.base.position import Position
 from magnate.core import flow
 from magnate.core.actions import Action
 from magnate.core.checked import checked, expect
+from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.state import Game
 
 
-def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
+def step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]:
     """Carry out an action and all that follows by itself; answer what happened.
 
     An action that is not legal is Refused and changes nothing. `until`: as in `proceed`.
     """
     expect(game, Game)
+    _check_steps(game, until)
     return flow.step(game, checked(action, Action), until)
 
 
@@ -31,3 +37,81 @@ def carry_out(game: Game, action: Action) -> list[Event]:
     """
     expect(game, Game)
     return flow.carry_out(game, checked(action, Action))
+
+
+def proceed(game: Game, until: Collection[str] = ()) -> None:
+    """Go on to the next decision, to the end of the game, or until one of these steps.
+
+    It then stands before that step, which has not begun.
+    """
+    expect(game, Game)
+    _check_steps(game, until)
+    flow.proceed(game, until)
+
+
+def stands_before(game: Game, steps: Collection[str]) -> bool:
+    """Whether the flow was stopped before one of these steps."""
+    expect(game, Game)
+    _check_steps(game, steps)
+    return flow.stands_before(game, steps)
+
+
+def begin_step(game: Game) -> None:
+    """Begin the step of a position that left out `awaited`, and go on to a decision."""
+    expect(game, Game)
+    build.begin_step(game)
+
+
+def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, ...]:
+    """Hold a phase now, whether it has been already or not; answer what happens in it.
+
+    What is being decided is left undecided. Where somebody is asked something in the midst of the
+    phase it stops there, or goes on without an answer.
+    """
+    expect(game, Game)
+    expect(phase, str)
+    return flow.run_phase(game, phase, unanswered)
+
+
+def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
+    """A copy of the game in which a question of the rules has one more answer."""
+    given: tuple[tuple[object, Any], ...] = ((game, Game), (question, str), (answer, Callable))
+    for value, kind in given:
+        expect(value, kind)
+    try:
+        return flow.as_if(game, question, answer)
+    except ValueError:
+        raise Refused("unknown_question", question=question) from None
+
+
+def guess(
+    seen: Position, seed: int | None = None, like: Game | None = None, undecided: bool = False
+) -> Game:
+    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games.
+
+    `seed`: None, one that follows from the view. `like`: a game by the same rules on the same map,
+    which are then shared. `undecided`: of a choice that all make at once the others' part is left
+    open, as if nobody else had chosen yet.
+    """
+    seen = checked(seen, Position)
+    for value, kind in ((seed, int), (like, Game)):
+        if value is not None:
+            expect(value, kind)
+    return known.guess(seen, seed, like, undecided)
+
+
+def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
+    """Whether these events hang on reserve cards that the viewer does not know."""
+    expect(seen, Position)
+    expect(events, Iterable)
+    return known.hangs_on_guess(seen, events)
+
+
+def _check_steps(game: Game, names: Collection[str]) -> None:
+    """Refuse the name of a step that there is not; a name alone is no collection of them."""
+    expect(names, Collection)
+    if isinstance(names, str):
+        raise TypeError(f"a collection of steps expected, got str: {names!r:.80}")
+    for name in names:
+        if name not in game.rules.step_index:
+            raise Refused("unknown_step", step=name)

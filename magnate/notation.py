@@ -33,6 +33,7 @@ def notation(action: Action) -> str:
 
 def parse_notation(rules: Rules, text: str) -> Action:
     """The action of a line."""
+    expect(rules, Rules)
     expect(text, str)
     words = text.split()
     kind = next((k for k in rules.actions if len(words) > 1 and tag(k) == words[1]), None)

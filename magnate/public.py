@@ -6,7 +6,6 @@ import magnate.actions as actions
 import magnate.events as events
 import magnate.notation as notation
 from magnate.base.begin import new_game
-from magnate.base.build import begin_step
 from magnate.base.position import (
     ChainPosition,
     PlacedCampaign,
@@ -19,15 +18,25 @@ from magnate.builder import chain, table
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import as_if, awaited, legal, proceed, run_phase, stands_before
+from magnate.core.flow import awaited, legal
 from magnate.core.options import Family, Options
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Chain, Game, House
 from magnate.core.values import Campaign, Restaurant, Token
 from magnate.engine import compile_rules, game_in
 from magnate.files import read_game, read_position, write_game, write_position
-from magnate.front import carry_out, step
-from magnate.known import guess, hangs_on_guess, redact, view
+from magnate.front import (
+    as_if,
+    begin_step,
+    carry_out,
+    guess,
+    hangs_on_guess,
+    proceed,
+    run_phase,
+    stands_before,
+    step,
+)
+from magnate.known import redact, view
 from magnate.modules import module_names
 from magnate.record import Record, replay
 from magnate.setup import Setup, begin

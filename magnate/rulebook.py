@@ -8,9 +8,11 @@ there are tests.
 from __future__ import annotations
 
 import ast
+import logging
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
@@ -18,6 +20,7 @@ import msgspec
 from magnate import modules
 from magnate.core.errors import Refused
 
+log = logging.getLogger(__name__)
 PACKAGE = Path(__file__).parent
 TEXTS = (PACKAGE / "rules", PACKAGE.parent / "docs" / "rules")
 """In a wheel, in a checkout."""
@@ -81,7 +84,7 @@ def _texts() -> list[tuple[str, str, str]]:
     beside = (modules.beside(name, "rules.md") for name in modules.other_names())
     for book in (*sorted(_folder().glob("*.md")), *filter(None, beside)):
         chapter = ""
-        for line in book.read_text(encoding="utf-8").splitlines():
+        for line in _read(book).splitlines():
             if line.startswith("## "):
                 chapter = line.removeprefix("## ")
             elif match := _RULE.match(line):
@@ -105,17 +108,35 @@ def _decided() -> dict[str, list[Place]]:
     """Functions and classes by the rules that they cite, the outermost that do."""
     found: dict[str, list[Place]] = {}
     for home, file in _sources():
-        source = file.read_text(encoding="utf-8")
+        source = _read(file)
         if not _CITED.search(source):
             continue
         lines = source.splitlines()
-        for node in ast.parse(source).body:
+        for node in _parsed(file, source):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 said = "\n".join(lines[node.lineno - 1 : node.end_lineno])
                 place = Place(str(file.relative_to(home.parent)), node.lineno, node.name)
                 for id in dict.fromkeys(_ids(said)):
                     found.setdefault(id, []).append(place)
     return found
+
+
+def _read(file: Traversable) -> str:
+    """What a file says. One of others that is no text says nothing."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as problem:
+        log.warning("%s: %s", file, problem)
+        return ""
+
+
+def _parsed(file: Path, source: str) -> list[ast.stmt]:
+    """What stands in a file. One of others may be no program."""
+    try:
+        return ast.parse(source).body
+    except (SyntaxError, ValueError) as problem:
+        log.warning("%s: %s", file, problem)
+        return []
 
 
 def _sources() -> Iterator[tuple[Path, Path]]:

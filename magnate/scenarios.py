@@ -7,6 +7,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import msgspec
 
@@ -39,18 +40,32 @@ def scenarios() -> tuple[Scenario, ...]:
     """All scenarios, the simplest first; then those that other packages bring with a module."""
     found = {one.id: one for one in _read(files("magnate.modules") / FILE)}
     for name in modules.other_names():
-        try:
-            file = modules.beside(name, FILE)
-            for one in _read(file) if file else ():
+        for one in brought_by(name):
+            try:
                 if one.id not in found and players_of(one):
                     found[one.id] = one
-        except (OSError, ValueError, Refused) as problem:
-            log.warning("scenarios of the module %s: %s", name, problem)
+            except Refused as refused:
+                log.warning("scenario %s of the module %s: %s", one.id, name, refused)
     return tuple(found.values())
 
 
+@cache
+def brought_by(module: str) -> tuple[Scenario, ...]:
+    """The scenarios beside a module; none where they cannot be read.
+
+    Whether they can be played is not asked.
+    """
+    try:
+        file = modules.beside(module, FILE)
+        return tuple(_read(file)) if file else ()
+    except (OSError, ValueError) as problem:
+        log.warning("scenarios of the module %s: %s", module, problem)
+        return ()
+
+
 def _read(file: Traversable) -> list[Scenario]:
-    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    read = tomllib.loads(file.read_text(encoding="utf-8"))
+    rows = msgspec.convert(read, dict[str, dict[str, Any]])
     return [msgspec.convert({"id": key, **row}, Scenario) for key, row in rows.items()]
 
 

@@ -38,17 +38,22 @@ def main() -> None:
     target = asked.into.resolve() / "magnate"
     if asked.remove:
         remove(target)
-    elif not is_made(target):
+    elif not is_made(target, asked.level):
         remove(target)
         make(target, asked.level)
 
 
-def is_made(target: Path) -> bool:
-    """Whether what lies there is made from these very files, for this Python."""
+def made_from(level: str) -> dict[str, object]:
+    """What the stamp says: the files, and how they are compiled."""
+    return {"level": level, "files": COMPILED["digests"]()}
+
+
+def is_made(target: Path, level: str) -> bool:
+    """Whether what lies there is made from these very files, at this level, for this Python."""
     stamp = target / COMPILED["STAMP"]
     return (
         stamp.is_file()
-        and json.loads(stamp.read_bytes()) == COMPILED["digests"]()
+        and json.loads(stamp.read_bytes()) == made_from(level)
         and all(
             (target / file).with_suffix(sysconfig.get_config_var("EXT_SUFFIX")).is_file()
             for file in compilable()
@@ -67,11 +72,11 @@ def remove(target: Path) -> None:
 def make(target: Path, level: str) -> None:
     """Compile aside, then put everything in place at once."""
     seek_compiler()
-    digests = COMPILED["digests"]()
+    stamp = made_from(level)
     with tempfile.TemporaryDirectory() as folder:
         run_mypyc(Path(folder), level)
         shutil.copytree(Path(folder) / "lib" / "magnate", target, dirs_exist_ok=True)
-    (target / COMPILED["STAMP"]).write_text(json.dumps(digests, indent=1), encoding="utf-8")
+    (target / COMPILED["STAMP"]).write_text(json.dumps(stamp, indent=1), encoding="utf-8")
 
 
 def run_mypyc(folder: Path, level: str) -> None:

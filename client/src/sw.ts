@@ -6,13 +6,10 @@ import {
   matchPrecache,
   precacheAndRoute,
 } from "workbox-precaching";
+import { keptIn, wordsCache } from "./lib/offline";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Words, rules, cards and the ground; and the past of games, as far as it was looked at. */
-const words = /^\/api\/(texts|guide|catalogue|content|ground\.svg)/;
-const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|review)|$)/;
-const kept = { words: "magnate-words", games: "magnate-games" };
 const most = 600;
 /** Milliseconds until kept words are good enough. */
 const patience = 5000;
@@ -36,11 +33,10 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (request.mode === "navigate" && !address.pathname.startsWith("/api")) {
     event.respondWith(fetch(request).catch(() => page()));
-  } else if (words.test(address.pathname)) {
-    event.respondWith(freshOrKept(event, kept.words, patience));
-  } else if (past.test(address.pathname)) {
-    event.respondWith(freshOrKept(event, kept.games));
+    return;
   }
+  const cache = keptIn(address.pathname);
+  if (cache) event.respondWith(freshOrKept(event, cache, cache === wordsCache ? patience : 0));
 });
 
 async function page(): Promise<Response> {
@@ -48,10 +44,10 @@ async function page(): Promise<Response> {
 }
 
 /**
- * The server's answer, which is kept; without a network the kept one. After `most` milliseconds the
+ * The server's answer, which is kept; without a network the kept one. After `wait` milliseconds the
  * kept one has to do: nobody should look at an empty page because an answer does not come.
  */
-async function freshOrKept(event: FetchEvent, cache: string, most = 0): Promise<Response> {
+async function freshOrKept(event: FetchEvent, cache: string, wait: number): Promise<Response> {
   const { request } = event;
   const opened = caches.open(cache);
   const fresh = fetch(request).then((answer) => {
@@ -61,7 +57,7 @@ async function freshOrKept(event: FetchEvent, cache: string, most = 0): Promise<
   event.waitUntil(fresh.catch(() => undefined));
   const before = async () => (await opened).match(request, { ignoreVary: true });
   try {
-    return await (most ? Promise.race([fresh, later(most, before, fresh)]) : fresh);
+    return await (wait ? Promise.race([fresh, later(wait, before, fresh)]) : fresh);
   } catch {
     return (await before()) ?? Response.error();
   }
@@ -69,11 +65,11 @@ async function freshOrKept(event: FetchEvent, cache: string, most = 0): Promise<
 
 /** The kept answer after a while; if there is none, the one that everybody waits for. */
 async function later(
-  most: number,
+  wait: number,
   before: () => Promise<Response | undefined>,
   fresh: Promise<Response>,
 ): Promise<Response> {
-  await new Promise((wake) => setTimeout(wake, most));
+  await new Promise((wake) => setTimeout(wake, wait));
   return (await before()) ?? fresh;
 }
 

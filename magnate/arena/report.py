@@ -66,19 +66,19 @@ def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
     """The report on games of an arena, at least one."""
     rated = ratings(outcomes)
     fair = 1 / len(settings.bots)
-    standings = [_score(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
-    standings.sort(key=lambda standing: -standing.rate)
+    scores = [_score(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
+    scores.sort(key=lambda score: -score.rate)
     won = [outcome.cash[outcome.winner] for outcome in outcomes if outcome.winner is not None]
     return Report(
         settings=settings,
         games=len(outcomes),
         fair_share=fair,
-        bots=tuple(standings),
+        bots=tuple(scores),
         ends=dict(Counter(outcome.reason for outcome in outcomes).most_common()),
         turns=fmean(outcome.turns for outcome in outcomes),
         most_turns=max(outcome.turns for outcome in outcomes),
         winners_cash=_mean(won) or 0.0,
-        fallbacks=sum(standing.fallbacks for standing in standings),
+        fallbacks=sum(score.fallbacks for score in scores),
     )
 
 

@@ -15,10 +15,10 @@ from magnate.core.values import NOBODY, Campaign, Token
 
 def marketing(game: Game) -> None:
     """All campaigns run in ascending number, then lose a turn (MKT-01, MKT-06)."""
-    passes = 1 + game.rules.questions.campaign_runs(game)
-    for nth in range(1, passes + 1):
+    runs = 1 + game.rules.questions.campaign_runs(game)
+    for nth in range(1, runs + 1):
         if nth > 1:
-            emit(game, PassBegan(nth, passes))
+            emit(game, PassBegan(nth, runs))
         for campaign in in_order(game):
             run_campaign(game, campaign)
     for number in [campaign.number for campaign in in_order(game)]:

@@ -142,7 +142,7 @@ def _print(report: Report, folder: Path, lang: str) -> None:
 
     out = console()
     names = ("bot", "games", "wins", "rate", "rating", "cash", "cash_won", "ms", "fallbacks")
-    rows = [_row(standing) for standing in report.bots]
+    rows = [_row(score) for score in report.bots]
     out.print(table(columns(lang, *names), rows, right=range(1, len(names))))
     lines = [
         say("arena.share", lang, share=_percent(report.fair_share)),
@@ -161,20 +161,20 @@ def _print(report: Report, folder: Path, lang: str) -> None:
     print_lines(lines)
 
 
-def _row(standing: BotScore) -> tuple[str, ...]:
-    low, high = _percent(standing.low), _percent(standing.high)
-    rate = f"{_percent(standing.rate)} % ({low}–{high}) {SIGNS[standing.verdict]}"
-    times = standing.times
+def _row(score: BotScore) -> tuple[str, ...]:
+    low, high = _percent(score.low), _percent(score.high)
+    rate = f"{_percent(score.rate)} % ({low}–{high}) {SIGNS[score.verdict]}"
+    times = score.times
     return (
-        standing.bot if standing.seats == 1 else f"{standing.bot} ×{standing.seats}",
-        str(standing.games),
-        str(standing.wins),
+        score.bot if score.seats == 1 else f"{score.bot} ×{score.seats}",
+        str(score.games),
+        str(score.wins),
         rate,
-        f"{standing.rating.mu:.1f} ± {standing.rating.sigma:.1f}",
-        f"${standing.cash:.0f}",
-        "" if standing.cash_won is None else f"${standing.cash_won:.0f}",
+        f"{score.rating.mu:.1f} ± {score.rating.sigma:.1f}",
+        f"${score.cash:.0f}",
+        "" if score.cash_won is None else f"${score.cash_won:.0f}",
         f"{times.p50:.1f} / {times.p95:.1f} / {times.max:.0f}",
-        str(standing.fallbacks),
+        str(score.fallbacks),
     )
 
 

@@ -68,8 +68,13 @@ def reach_of_card(game: Game, chain: Chain, card: str) -> Data:
     raise Problem("card_without_reach", card=card)
 
 
-def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turned: bool) -> Data:
-    """The houses that a tile would reach, whether its squares are empty, and who may place it."""
+def reach_of_campaign(
+    game: Game, chain: Chain, number: int, at: XY | None, turned: bool
+) -> tuple[Data, Refused | None]:
+    """The houses that a tile would reach, whether its squares are empty, and who may place it.
+
+    Beside it why nobody may, which is also in it as data.
+    """
     tile = game.rules.campaign_tiles.get(number)
     if tile is None:
         raise Refused("tile_not_free", "CMP-01", number=number)
@@ -85,7 +90,7 @@ def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turn
             checked_bit(game.geometry, square)
     houses = game.rules.kinds[tile.kind].reached(game, campaign)
     card, refused = why_not(game, chain, number, campaign.at, turned)
-    return {
+    answer = {
         "campaign": number,
         "kind": tile.kind,
         "at": campaign.at,
@@ -96,6 +101,7 @@ def reach_of_campaign(game: Game, chain: Chain, number: int, at: XY | None, turn
         "legal": refused is None,
         "refused": refused and {"error": refused.code, "rule": refused.rule, **refused.params},
     }
+    return answer, refused
 
 
 def checked_bit(geometry: Geometry, square: XY) -> int:

@@ -9,7 +9,7 @@ import typer
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Position
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
-from magnate.cli.sources import at_decision, read_source
+from magnate.cli.sources import at_decision, playable, read_source
 from magnate.cli.words import say
 from magnate.notation import notation
 
@@ -35,7 +35,7 @@ def perft(
     from magnate.perft import divide, next_options
     from magnate.perft import perft as sequences
 
-    game = at_decision(read_source(position))
+    game = playable(at_decision(read_source(position)))
     shallow = [sequences(game, less) for less in range(1, depth)]
     first = len(next_options(game))
     divided = list(watched(divide(game, depth), first, say("perft.counts", lang)))

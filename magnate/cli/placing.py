@@ -17,16 +17,17 @@ def why_not(
     """A marketeer who may place the tile there now and None; or the last asked, and why not.
 
     Asked as if it were at work and its step: of the chain's own marketeers who know such tiles;
-    where it has none, of all there are.
+    where it has none, of all there are. Where there is none at all, nobody ("") may.
     """
     kind = game.rules.campaign_tiles[number].kind
     known = [card for card, row in game.rules.employees.items() if kind in row.campaigns]
     own = [card for card in known if card in people(chain)]
-    card, refused = "", None
+    card, refused = "", Refused("nobody_places", "CMP-01", kind=kind)
     for card in own or known:
-        refused = _refusal(game, chain.seat, card, number, at, turned)
-        if refused is None:
-            break
+        found = _refusal(game, chain.seat, card, number, at, turned)
+        if found is None:
+            return card, None
+        refused = found
     return card, refused
 
 

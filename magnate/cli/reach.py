@@ -17,12 +17,12 @@ from magnate.cli.distances import (
     squares_in_range,
 )
 from magnate.cli.options import Json, Lang, Position, square_in
-from magnate.cli.placing import why_not
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table
 from magnate.cli.sources import check_seat, read_source
 from magnate.cli.words import say
-from magnate.core.state import Chain, Game
+from magnate.core.errors import Refused
+from magnate.core.state import Game
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -65,22 +65,23 @@ def reach(
     if sum((borders is not None, bool(card), campaign is not None)) > 1:
         raise Problem("one_question")
     answer: Data | list[Data]
+    refused: Refused | None = None
     if borders is not None:
         answer = squares_in_range(game, chain, borders, square_in(origin) if origin else None)
     elif card:
         answer = reach_of_card(game, chain, card)
     elif campaign is not None:
         place = square_in(at) if at else None
-        answer = reach_of_campaign(game, chain, campaign, place, turned)
+        answer, refused = reach_of_campaign(game, chain, campaign, place, turned)
     else:
         answer = house_distances(game)
     if json:
         print_json(answer)
     else:
-        _print(game, chain, answer, lang)
+        _print(game, answer, refused, lang)
 
 
-def _print(game: Game, chain: Chain, answer: Data | list[Data], lang: str) -> None:
+def _print(game: Game, answer: Data | list[Data], refused: Refused | None, lang: str) -> None:
     from magnate.texts import Words
 
     words = Words(game, lang)
@@ -100,19 +101,18 @@ def _print(game: Game, chain: Chain, answer: Data | list[Data], lang: str) -> No
         kind = words.label("campaign", answer["kind"])
         number = answer["campaign"]
         print_lines([say("reach.campaign", lang, kind=kind, number=number, houses=houses)])
-        print_lines([_verdict(game, chain, answer, words)])
+        print_lines([_verdict(answer["by"], refused, words)])
 
 
-def _verdict(game: Game, chain: Chain, answer: Data, words: Words) -> str:
+def _verdict(card: str, refused: Refused | None, words: Words) -> str:
     """Whether the campaign may be placed there, and by which rule not."""
     from magnate.texts import explain
 
-    asked = (answer["campaign"], answer["at"], answer["turned"])
-    card, refused = why_not(game, chain, *asked)
-    name = words.label("employee", card)
+    name = words.label("employee", card) if card else ""
     if refused is None:
         return say("reach.legal", words.lang, card=name)
-    return say("reach.refused", words.lang, card=name, reason=explain(refused, words.lang))
+    reason = explain(refused, words.lang)
+    return say("reach.refused", words.lang, card=name, reason=reason) if card else reason
 
 
 def _houses(game: Game, answer: list[Data], words: Words) -> Table:

@@ -1,7 +1,8 @@
 """The flow of a game: from step to step, decision to decision. It knows no rule.
 
 What if: `proceed` and `step` stop before a step on request, `carry_out` lets nothing follow,
-`run_phase` holds a phase out of turn, `as_if` answers a question otherwise. Give them a copy.
+`run_phase` holds a phase out of turn: give them a copy. `as_if` makes one that answers a question
+otherwise.
 """
 
 from __future__ import annotations

@@ -146,7 +146,8 @@ class Module:
     decide: Callable[[Game, Chain], None] | None = None
     """Fills in what a seat has decided in secret in this step already and a view left out."""
     pieces: Callable[[Game], list[Piece]] | None = None
-    """What it has put on the table."""
+    """What it has put on the table, where everybody sees it: they are made from what is public, so
+    one that hangs on what `view_ext` leaves to its owner does not show for the owner either."""
     rules: tuple[str, ...] = ()
     """The prefixes of its rule ids."""
     earlier: Mapping[int, Module] = field(default_factory=dict)

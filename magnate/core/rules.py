@@ -170,12 +170,12 @@ def compile_parts(
             raise Refused("module_needs_milestones", "INT-02", module=module.name)
         if module.not_introductory and introductory:
             raise Refused("module_not_introductory", "INT-02", module=module.name)
-    _check_apart(base, parts)
+    check_apart(base, parts)
     chosen = {name: options.get(name, values[0]) for name, values in known.items()}
     return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit, version)
 
 
-def _check_apart(base: Module, modules: Sequence[Module]) -> None:
+def check_apart(base: Module, modules: Sequence[Module]) -> None:
     """Refuse modules that bring different things of one name."""
     replaced = {table for module in modules for table in module.replaces}
     brought: dict[tuple[str, str], tuple[Module, object]] = {}

@@ -13,7 +13,6 @@ from magnate.base.company import fits_company
 from magnate.base.events import BankBroke, ReservesSeen
 from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
 from magnate.base.position import HIDDEN, Position
-from magnate.core.checked import checked, expect
 from magnate.core.events import Event
 from magnate.core.rng import draw, shuffled
 from magnate.core.state import Chain, Game
@@ -27,11 +26,9 @@ def guess(
 
     `seed`: None, one that follows from the view. `like`: a game by the same rules on the same map,
     which are then shared. `undecided`: of a choice that all make at once the others' part is left
-    open, as if nobody else had chosen yet.
+    open, as if nobody else had chosen yet. That the fields of `seen` are of their types is not
+    checked: a view of ours, or of a file, has no others.
     """
-    seen = checked(seen, Position)
-    if seed is not None:
-        expect(seed, int)
     rules = like.rules if like else rules_in(seen)
     geometry = like.geometry if like else geometry_in(rules, seen)
     chance = crc32(msgspec.json.encode(seen)) if seed is None else seed

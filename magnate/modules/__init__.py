@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -21,7 +21,7 @@ from pkgutil import iter_modules
 from magnate.base import BASE
 from magnate.core.errors import Refused
 from magnate.core.module import Module
-from magnate.core.rules import compile_parts
+from magnate.core.rules import check_apart, compile_parts
 
 ENTRY_POINTS = "magnate.modules"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -77,6 +77,12 @@ def beside(name: str, *path: str) -> Traversable | None:
     return file if file is not None and file.is_file() else None
 
 
+def required_by(module: Module) -> tuple[str, ...]:
+    """The modules that it requires, and those that they require in turn."""
+    needed = _followed(module, find_module).values()
+    return tuple(dict.fromkeys(name for one in needed for name in one.requires))
+
+
 @cache
 def _ours() -> frozenset[str]:
     return frozenset(info.name for info in iter_modules(__path__) if info.ispkg)
@@ -93,9 +99,8 @@ def _others() -> Mapping[str, Brought | str]:
             found[entry.name] = "several packages bring it"
         else:
             found[entry.name] = _loaded(entry)
-    for name, one in list(found.items()):
-        if isinstance(one, Brought) and (problem := _problem(one.module, found)):
-            found[name] = problem
+    while wrong := _first_wrong(found):  # what one lacks another may have needed
+        found |= wrong
     for name, one in found.items():
         if isinstance(one, str):
             log.warning("module %s: %s", name, one)
@@ -106,7 +111,10 @@ def _loaded(entry: EntryPoint) -> Brought | str:
     """A module as its package brings it. Whatever fails there is its own trouble."""
     try:
         module = entry.load()
-        home = files(import_module(entry.module).__package__ or entry.module)
+        package = import_module(entry.module).__package__
+        if not package:
+            return f"{entry.module} is a single file; a module must lie in a package"
+        home = files(package)
     except Exception as problem:
         return f"{type(problem).__name__}: {problem}"
     if not isinstance(module, Module):
@@ -116,19 +124,60 @@ def _loaded(entry: EntryPoint) -> Brought | str:
     return Brought(module, home)
 
 
-def _problem(module: Module, found: Mapping[str, Brought | str]) -> str:
+def _followed(module: Module, find: Callable[[str], Module]) -> dict[str, Module]:
+    """A module with all that it requires or implies, and what they do in turn, by name."""
+    found, waiting = {module.name: module}, [module]
+    while waiting:
+        one = waiting.pop(0)
+        for name in (*one.requires, *one.implies):
+            if name not in found:
+                found[name] = find(name)
+                waiting.append(found[name])
+    return found
+
+
+def _first_wrong(found: Mapping[str, Brought | str]) -> dict[str, str]:
+    """The first module that cannot be played, and why; none: all can."""
+    brought = {name: one.module for name, one in found.items() if isinstance(one, Brought)}
+    for name, module in brought.items():
+        if problem := _problem(module, brought):
+            return {name: problem}
+    before: list[Module] = []
+    for name, module in brought.items():
+        before = before or [find_module(ours) for ours in sorted(_ours())]
+        if problem := _clash(module, before):
+            return {name: problem}
+        before.append(module)
+    return {}
+
+
+def _problem(module: Module, brought: Mapping[str, Module]) -> str:
     """Why a module does not go with the base game and what it requires; "": it does."""
-    parts = [module]
-    for name in (*module.requires, *module.implies):
-        other = found.get(name)
-        if name in _ours():
-            parts.append(find_module(name))
-        elif isinstance(other, Brought):
-            parts.append(other.module)
-        else:
-            return f"it needs {name}, which is not there"
+
+    def find(name: str) -> Module:
+        return find_module(name) if name in _ours() else brought[name]
+
+    try:
+        parts = list(_followed(module, find).values())
+    except KeyError as missing:
+        return f"it needs {missing.args[0]}, which is not there"
     try:
         compile_parts(BASE, parts, {}, introductory=False, with_milestones=True, turn_limit=0)
     except Exception as problem:
         return f"{type(problem).__name__}: {problem}"
+    return ""
+
+
+def _clash(module: Module, others: Iterable[Module]) -> str:
+    """What a module brings that one of these has, too; "": nothing.
+
+    Those that exclude each other never meet.
+    """
+    for other in others:
+        if other.name in module.excludes or module.name in other.excludes:
+            continue
+        try:
+            check_apart(BASE, (other, module))
+        except Refused as clash:
+            return f"it brings {clash.params['thing']}, as {other.name} does"
     return ""

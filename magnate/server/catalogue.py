@@ -14,7 +14,7 @@ from magnate.core.module import Module
 from magnate.core.rules import RULES_VERSION
 from magnate.draw.symbols import module_symbols
 from magnate.engine import compile_rules
-from magnate.modules import find_module, module_names
+from magnate.modules import find_module, module_names, required_by
 from magnate.server.adapter import Struct
 from magnate.server.words import sentences
 from magnate.texts import Words, languages
@@ -47,6 +47,7 @@ class ModuleShown(Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     """Numbers of players that only this module makes possible."""
     requires: tuple[str, ...]
+    """With those that these require in turn."""
     requires_at: dict[int, tuple[str, ...]]
     """What it requires with this number of players."""
     refuses_at: dict[int, dict[str, str]]
@@ -138,7 +139,7 @@ def _module(module: Module, words: Words) -> ModuleShown:
         ],
         players=module.players,
         seats=_seats(module),
-        requires=module.requires,
+        requires=required_by(module),
         requires_at=dict(module.requires_at),
         refuses_at={number: dict(refused) for number, refused in module.refuses_at.items()},
         excludes=module.excludes,
@@ -149,10 +150,11 @@ def _module(module: Module, words: Words) -> ModuleShown:
 
 
 def _seats(module: Module) -> tuple[int, ...]:
-    plain = compile_rules(module.requires).content.players
+    required = required_by(module)
+    plain = compile_rules(required).content.players
     return tuple(
         int(number)
-        for number in compile_rules((module.name, *module.requires)).content.players
+        for number in compile_rules((module.name, *required)).content.players
         if number not in plain
     )
 

@@ -129,9 +129,9 @@ class Live:
         """For each viewer the rows it was told of, in order."""
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._seen: dict[Viewer, Seen] = {}
+        """What viewers see now, as far as somebody has asked."""
         self._alike: Common | None = None
         """What all see of the present position, once somebody has looked."""
-        """What viewers see now, as far as somebody has asked."""
 
     def add(self, row: Row) -> Happened:
         """Take a row of the log. Refused: nothing changed."""

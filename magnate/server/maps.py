@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache, lru_cache
 
 import msgspec
@@ -17,6 +18,8 @@ from magnate.server.catalogue import with_tag
 from magnate.setup import Setup, begin
 from magnate.shown import shown
 from magnate.shown.values import Board, Square
+
+log = logging.getLogger(__name__)
 
 
 class MapStatistics(Struct, frozen=True, kw_only=True):
@@ -94,10 +97,17 @@ def _check_free(geometry: Geometry, squares: frozenset[Square], where: str) -> N
 
 @cache
 def _tiles() -> dict[str, Tile]:
-    """The tiles of the base game and of all modules."""
+    """The tiles of the base game and of all modules; of one whose tiles are no good, none."""
     parts = [BASE, *(find_module(name) for name in module_names())]
-    rows = [row for part in parts for row in part.content.tiles.values()]
-    return map_tiles(rows, BASE.content.goods.values())
+    goods = [good for part in reversed(parts) for good in part.content.goods.values()]
+    found: dict[str, Tile] = {}
+    for part in parts:
+        own = part.content.goods.values()  # last, as its letters are meant before those of others
+        try:
+            found = map_tiles(part.content.tiles.values(), [*goods, *own]) | found
+        except (LookupError, ValueError) as problem:
+            log.warning("tiles of the module %s: %s", part.name, problem)
+    return found
 
 
 def read_squares(text: str) -> frozenset[Square]:

@@ -123,7 +123,11 @@ class Workers:
         await asyncio.shield(self._surely(_ended(process)))
 
     async def _end_once_begun(self, coming: asyncio.Future[Process]) -> None:
-        await _ended(await coming)
+        try:
+            process = await coming
+        except OSError:  # who asked for it has gone, and there is nothing to end
+            return
+        await _ended(process)
 
     def _surely(self, ending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that goes on to its end whatever becomes of who waits for it."""

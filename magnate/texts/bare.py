@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from magnate.base import BASE
 from magnate.core.actions import tag
 from magnate.core.module import Module
+from magnate.scenarios import brought_by
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "employees": ("employee.{}", "employee.{}.into"),
@@ -38,6 +40,12 @@ def bare_messages(module: Module) -> dict[str, str]:
         found[f"campaign.{kind.name}"] = plain(kind.name)
     steps = [step.name for step in module.steps] + [one.kind for one in module.decisions]
     found |= {f"step.{name}": plain(name) for name in steps}
+    phases = {step.phase for step in module.steps} - {step.phase for step in BASE.steps}
+    found |= {f"phase.{name}": plain(name) for name in sorted(phases)}
+    found |= {f"chain.{name}": plain(name) for name in module.content.chains}
+    for scenario in brought_by(module.name):
+        found[f"scenario.{scenario.id}"] = plain(scenario.id)
+        found[f"scenario.{scenario.id}.does"] = ""
     for action in module.actions:
         found |= {f"action.{tag(action)}{form}": plain(tag(action)) for form in ("", ".full")}
     for event in module.events:

@@ -87,6 +87,7 @@ def test_rules_and_a_finished_game_open_without_a_network(new_person, tables) ->
     expect(page.locator("main.board svg [data-thing]").first).to_be_visible()
     page.context.set_offline(True)
     page.goto("/rules")
+    assert page.evaluate("fetch('/api/symbols').then((answer) => answer.ok)")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("link", name="Glossary").first.click()
     expect(page.get_by_role("heading", name="Glossary")).to_be_visible()

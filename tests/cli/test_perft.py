@@ -1,5 +1,6 @@
 """`magnate perft`: how many sequences of actions a position leads to."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_position_whose_step_has_not_begun(position, data):
     assert data("perft", position, "-d", 1)["counts"] == [
         len(data("legal", position, "--all")[0]["actions"])
     ]
+
+
+def test_a_view_whose_reserve_cards_are_hidden_is_counted_through_a_break_of_the_bank(
+    position, data
+):
+    given = json.loads(position.read_text())
+    given |= {"step": "food", "acting": 1, "awaited": [0], "bank": 1, "partial": True, "seat": 0}
+    given["chains"][0]["work"] = {"burger_cook": 1}
+    given["chains"][1]["reserve"] = "hidden"
+    position.write_text(json.dumps(given))
+    assert "bank_broke" in [event["what"] for event in data("dinner", position)]
+    counts = data("perft", position, "-d", 2)["counts"]
+    assert counts[0] == len(data("legal", position, "--all")[0]["actions"])
+    assert counts[1] > counts[0]
 
 
 @pytest.mark.parametrize("depth", [0, -1])

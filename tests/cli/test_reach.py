@@ -1,10 +1,12 @@
 import itertools
 import json
+from unittest.mock import Mock
 
 import pytest
 
 from magnate import chain, legal, table
 from magnate.actions import PlaceCampaign
+from magnate.cli import distances
 from magnate.cli.placing import why_not
 from tests.cli.conftest import POSITION
 
@@ -95,6 +97,25 @@ def test_what_may_be_placed_is_what_is_offered():
         card, refused = why_not(game, game.chains[0], number, (x, y), turned)
         assert card == "marketing_trainee"
         assert (refused is None) == ((number, (x, y), turned) in places), (number, x, y, turned)
+
+
+def test_a_verdict_is_worked_out_once(run, position, monkeypatch):
+    counted = Mock(return_value=("guru", None))
+    monkeypatch.setattr(distances, "why_not", counted)
+    run("reach", position, "--campaign", 13, "--at", "9,0")
+    counted.assert_called_once()
+
+
+def test_what_no_card_knows_nobody_may_place(run, position, monkeypatch):
+    game = table(str(POSITION["map"]), chain((8, 8)), chain((5, 8)), begin=False)
+    plain = {name: row for name, row in game.rules.employees.items() if not row.campaigns}
+    game.rules = game.rules._with(employees=plain)
+    card, refused = why_not(game, game.chains[0], 13, (9, 0), False)
+    assert refused is not None
+    assert (card, refused.code) == ("", "nobody_places")
+    monkeypatch.setattr(distances, "why_not", lambda *given: (card, refused))
+    told = run("reach", position, "--campaign", 13, "--at", "9,0")
+    assert "Nobody can place this kind of campaign: Billboard. (CMP-01)" in told
 
 
 def test_an_airplane_lies_at_the_edge(data, position, refused):

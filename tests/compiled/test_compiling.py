@@ -6,6 +6,7 @@ import os
 import runpy
 import subprocess
 import sys
+import sysconfig
 from importlib import import_module
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def package(tmp_path: Path) -> Path:
     for part in ("base", "core"):
         (tmp_path / part).mkdir()
         (tmp_path / part / "rules.py").write_text("PRICE = 10\n")
-    (tmp_path / STAMP).write_bytes(msgspec.json.encode(digests(tmp_path)))
+    (tmp_path / STAMP).write_bytes(msgspec.json.encode({"files": digests(tmp_path)}))
     return tmp_path
 
 
@@ -60,6 +61,17 @@ def test_an_engine_that_is_not_compiled_may_change(package: Path) -> None:
     (package / STAMP).unlink()
     (package / "base" / "rules.py").write_text("PRICE = 11\n")
     refuse_old_build(package)
+
+
+def test_what_was_compiled_at_another_level_is_made_again(tmp_path: Path) -> None:
+    script = runpy.run_path(str(SCRIPT))
+    for file in script["compilable"]():
+        made = (tmp_path / file).with_suffix(sysconfig.get_config_var("EXT_SUFFIX"))
+        made.parent.mkdir(exist_ok=True)
+        made.touch()
+    (tmp_path / STAMP).write_bytes(msgspec.json.encode(script["made_from"]("0")))
+    assert script["is_made"](tmp_path, "0")
+    assert not script["is_made"](tmp_path, "3")
 
 
 def test_without_a_compiler_one_sentence_says_so(tmp_path: Path) -> None:

@@ -74,6 +74,13 @@ def test_the_page_names_every_kind_of_file_and_is_short() -> None:
             assert f"`{file.name}" in PAGE, file.name
 
 
+def test_it_needs_nothing_that_lies_deep() -> None:
+    """docs/python.md: what lies deeper may change."""
+    sources = [file.read_text(encoding="utf-8") for file in (EXAMPLE / "buskers").glob("*.py")]
+    used = {name for text in sources for name in re.findall(r"from (magnate[\w.]*) import", text)}
+    assert used == {"magnate.events", "magnate.kit"}
+
+
 def test_no_module_of_others_is_installed_here() -> None:
     from magnate.modules import other_names
 

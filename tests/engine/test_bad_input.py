@@ -133,6 +133,34 @@ BAD: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "seat of nobody": (lambda: step(two(), Hire(7, "waitress")), "not_awaited", ""),
     "phase": (lambda: magnate.run_phase(two(), "siesta"), "unknown_step", ""),
+    "question": (lambda: magnate.as_if(two(), "weather", len), "unknown_question", ""),
+    "a field of the questions": (
+        lambda: magnate.as_if(two(), "answers", len),
+        "unknown_question",
+        "",
+    ),
+    "step to stop before": (
+        lambda: magnate.proceed(two(), until=("siesta",)),
+        "unknown_step",
+        "",
+    ),
+    "step to stop before after an action": (
+        lambda: step(two(), Hire(0, "waitress"), until=["siesta"]),
+        "unknown_step",
+        "",
+    ),
+    "step to stand before": (
+        lambda: magnate.stands_before(two(), {"siesta"}),
+        "unknown_step",
+        "",
+    ),
+    "view to guess from": (
+        lambda: guess(Position(map=MAP, chains=(ChainPosition(cash="much"), ChainPosition()))),  # type: ignore[arg-type]
+        "bad_value",
+        "chains[0].cash",
+    ),
+    "file that is too deep": (lambda: magnate.read_game(b"[" * 99999), "bad_json", ""),
+    "file that is no text": (lambda: magnate.read_position(b'{"magnate": "\xff"}'), "bad_json", ""),
 }
 
 
@@ -159,6 +187,26 @@ def test_what_is_wrong_is_refused_with_its_place_and_in_words(case: str) -> None
         (lambda: game_in(two()), "Position expected, got Game"),  # type: ignore[arg-type]
         (lambda: position_of(5), "Game expected, got int"),  # type: ignore[arg-type]
         (lambda: guess(5), "Position expected, got int"),  # type: ignore[arg-type]
+        (lambda: guess(view(two(), 0), "5"), "int expected, got str"),  # type: ignore[arg-type]
+        (lambda: guess(view(two(), 0), like=3), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.hangs_on_guess(3, []), "Position expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.hangs_on_guess(view(two(), 0), 3), "Iterable expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.redact(3, 0), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.run_phase(3, "dinnertime"), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.proceed(3), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.proceed(two(), until=3), "Collection expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.proceed(two(), "dinnertime"), "a collection of steps expected"),
+        (lambda: magnate.stands_before(3, ()), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.begin_step(3), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.as_if(3, "salary", len), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.as_if(two(), "salary", 7), "Callable expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.carry_out(3, Hire(0, "waitress")), "Game expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.notation.parse_notation(3, "0 pass"), "Rules expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.notation.notation(3), "Action expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.read_game(3), "bytes expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.read_position(None), "bytes expected, got NoneType"),  # type: ignore[arg-type]
+        (lambda: magnate.write_position(3), "Position expected, got int"),  # type: ignore[arg-type]
+        (lambda: magnate.replay(3, ()), "Setup expected, got int"),  # type: ignore[arg-type]
         (lambda: magnate.write_game(two()), "Record expected, got Game"),  # type: ignore[arg-type]
         (lambda: magnate.new_game(compile_rules(), "2"), "int expected, got str: '2'"),  # type: ignore[arg-type]
     ],

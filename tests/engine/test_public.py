@@ -12,11 +12,11 @@ from typing import assert_type
 import pytest
 
 import magnate
-from magnate import actions, events, public
+from magnate import actions, events, kit, public
 from magnate.base import BASE
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "python.md"
-NAMES = [(room, name) for room in (public, actions, events) for name in room.__all__]
+NAMES = [(room, name) for room in (public, actions, events, kit) for name in room.__all__]
 
 
 def own_words(thing: object) -> str | None:

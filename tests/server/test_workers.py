@@ -37,6 +37,29 @@ def test_who_is_stopped_twice_leaves_no_process_behind(begun: bool) -> None:
     asyncio.run(stopped_twice(begun))
 
 
+def test_a_process_that_cannot_begin_troubles_nobody_who_has_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def gone_before_it_failed() -> None:
+        failing = asyncio.Event()
+
+        async def no_process(*command: str, **options: object) -> None:
+            await failing.wait()
+            raise OSError("no more processes")
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", no_process)
+        workers = Workers()
+        asking = asyncio.create_task(workers.run(PATIENCE, *NOTHING_TO_SEE))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        failing.set()
+        await workers.close()
+
+    asyncio.run(gone_before_it_failed())
+
+
 def test_a_failure_is_told_and_the_process_works_on() -> None:
     async def asked_twice() -> None:
         workers = Workers()

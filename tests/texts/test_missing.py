@@ -95,12 +95,17 @@ def test_no_two_say_the_same_thing(lang: str) -> None:
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_a_game_reads_the_texts_of_its_own_modules_alone(home: Path) -> None:
+def test_a_game_reads_the_texts_of_its_own_modules_alone(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (home / "texts" / "en.json").write_bytes(b"{")
     game = begin(Setup(players=2, modules=("coffee",)))
     assert "barista" in narrate(Hired(0, "barista", False, 1), game, "en")
     assert "module.coffee" in texts.catalogue("en", game.rules.modules)
     assert "module.kimchi" not in texts.catalogue("en", game.rules.modules)
+    assert "texts of the module" not in caplog.text
+    assert texts.messages_of(MODULE, "en")
+    assert "texts of the module lobbyists" in caplog.text
 
 
 @pytest.mark.parametrize("spoilt", [None, b"no title", b"\xff"])

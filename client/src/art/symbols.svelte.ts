@@ -19,7 +19,19 @@ for (const [path, text] of Object.entries(files)) {
 
 /** Those of modules by id: `modules-MODULE-NAME`. */
 let brought = $state.raw<Record<string, string>>({});
-const byName = $derived(new Map(Object.keys(brought).map((id) => [id.split("-")[2], id])));
+let inPlay = $state.raw<readonly string[]>([]);
+/** Of several pictures of a name the first of a module in play, else the first of all. */
+const byName = $derived.by(() => {
+  const played = (id: string) => inPlay.includes(id.split("-")[1] ?? "");
+  const ids = Object.keys(brought).reverse();
+  const ranked = [...ids.filter((id) => !played(id)), ...ids.filter(played)];
+  return new Map(ranked.map((id) => [id.split("-")[2], id]));
+});
+
+/** The modules of the table that is looked at: what they have drawn comes before what others have. */
+export function preferPictures(modules: readonly string[]): void {
+  inPlay = modules;
+}
 
 /** Fetch what modules bring. */
 export async function readPictures(): Promise<void> {

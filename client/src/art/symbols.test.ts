@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { emblem, picture, readPictures, sprite } from "./symbols.svelte";
+import { emblem, picture, preferPictures, readPictures, sprite } from "./symbols.svelte";
 
 const song = '<symbol id="modules-buskers-song" viewBox="0 0 40 40"><path d="M0 0"/></symbol>';
 const answer = (content: object) =>
@@ -21,6 +21,20 @@ test("a module's pictures come from the server, for whatever they show", async (
   expect(picture("goods", "song")).toBe("modules-buskers-song");
   expect(picture("goods", "burger")).toBe("goods-burger");
   expect(sprite()).toContain(song);
+});
+
+test("a module of the table comes before others with a picture of that name", async () => {
+  answer({
+    "modules-a-hat": "<symbol/>",
+    "modules-b-hat": "<symbol/>",
+    "modules-c-hat": "<symbol/>",
+  });
+  await readPictures();
+  expect(picture("pieces", "hat")).toBe("modules-a-hat");
+  preferPictures(["b", "c"]);
+  expect(picture("pieces", "hat")).toBe("modules-b-hat");
+  preferPictures([]);
+  expect(picture("pieces", "hat")).toBe("modules-a-hat");
 });
 
 test("without an answer there are ours", async () => {

@@ -1,5 +1,6 @@
 /** What is in the box of this game: cards, milestones, goods, campaign tiles. */
 import { getContext, onDestroy, setContext } from "svelte";
+import { preferPictures } from "../art/symbols.svelte";
 import { get, Refused } from "./api";
 import type { ContentShown, EmployeeShown, Setup } from "./wire";
 
@@ -23,6 +24,7 @@ export class Content {
   async read(setup: Setup): Promise<void> {
     const address = `/api/content?${contentQuery(setup)}`;
     this.modules = setup.modules ?? [];
+    preferPictures(this.modules);
     this.#wanted = address;
     while (this.#wanted === address) {
       try {

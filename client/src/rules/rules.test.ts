@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Chapter, Guide } from "../cards/guide.svelte";
 import type { ContentShown, EmployeeShown, ModuleShown } from "../lib/wire";
-import { boxesOf, poured } from "./box";
+import { boxesOf, poured, readAll } from "./box";
 import { entriesOf } from "./entries";
 import { namedIn } from "./named";
 import { partsOf } from "./parts";
@@ -52,6 +52,17 @@ describe("everything there is", () => {
       ["star", undefined, []],
     ]);
     expect(found.goods).toHaveLength(1);
+  });
+
+  it("is shown without a box that the server refuses", async () => {
+    const answers: Record<string, Response> = {
+      "/api/catalogue?lang=en": Response.json({ modules: [module("coffee")] }),
+      "/api/content?players=5": Response.json(box({ employees: [person("waitress")] })),
+    };
+    const refused = () => Response.json({ error: "modules_clash" }, { status: 422 });
+    vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path] ?? refused()));
+    expect((await readAll("en")).employees.map((card) => card.id)).toEqual(["waitress"]);
+    vi.unstubAllGlobals();
   });
 });
 

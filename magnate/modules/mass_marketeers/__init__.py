@@ -10,7 +10,7 @@ from magnate.core.module import Module
 from magnate.core.state import Game
 
 
-def more_passes(game: Game) -> int:
+def more_runs(game: Game) -> int:
     """One for each mass marketeer at work, anybody's (MAS-01)."""
     row = game.rules.employees["mass_marketeer"]
     return sum(goes(game, game.chains[seat], row) for seat in game.order)
@@ -19,6 +19,6 @@ def more_passes(game: Game) -> int:
 MODULE = Module(
     name="mass_marketeers",
     content=load_content(Path(__file__).parent / "content"),
-    answers={"campaign_runs": more_passes},
+    answers={"campaign_runs": more_runs},
     rules=("MAS",),
 )

@@ -6,13 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from magnate.base.bank import pay
-from magnate.base.events import CampaignRan
-from magnate.core.errors import Refused
-from magnate.core.events import Event
-from magnate.core.module import Step
-from magnate.core.state import Game, kept
-from magnate.core.values import NOBODY, Ext
+from magnate.events import CampaignRan
+from magnate.kit import NOBODY, Event, Ext, Game, Refused, Step, kept, pay
 
 FULL = 5  # BUS-03
 
@@ -66,6 +61,12 @@ def empty_hats(game: Game) -> None:
         chain = game.chains[hat.seat]
         if not chain.bankrupt:
             pay(game, chain, hat.coins, HatEmptied(hat.seat, hat.song, hat.coins))
+
+
+def lose_hats(game: Game, gone: Event) -> None:
+    """A song that has lost its owner has no hat any more (BUS-03)."""
+    hats = hats_of(game).hats
+    hats_of(game).hats = tuple(h for h in hats if game.campaigns[h.song].owner != NOBODY)
 
 
 def check_hats(game: Game) -> None:

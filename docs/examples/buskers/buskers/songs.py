@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from magnate.base.kinds import campaign_squares, houses_on
-from magnate.board import bits
-from magnate.core.module import CampaignKind
-from magnate.core.state import Game, House
-from magnate.core.values import Campaign
+from magnate.kit import (
+    Campaign,
+    CampaignKind,
+    Game,
+    House,
+    bits,
+    campaign_squares,
+    houses_on,
+)
 
 
 def same_tile(game: Game, squares: int) -> int:

@@ -5,14 +5,24 @@ from __future__ import annotations
 import pytest
 from buskers.hats import Hat, HatEmptied, hats_of
 
-from magnate import Refused, Setup, begin
-from magnate.base.build import begin_step
-from magnate.base.events import CampaignRan
-from magnate.base.position import Position, position_of
-from magnate.board import bits
-from magnate.core.state import Game
-from magnate.core.values import Campaign
-from magnate.engine import game_in
+from magnate import (
+    Campaign,
+    Game,
+    Position,
+    Refused,
+    Setup,
+    begin,
+    begin_step,
+    game_in,
+    guess,
+    legal,
+    position_of,
+    step,
+    view,
+)
+from magnate.actions import Fire
+from magnate.events import CampaignRan
+from magnate.kit import NOBODY, bits
 
 TOWN = begin(Setup(players=2, seed=4, modules=("buskers",)))
 X, Y = (place // 5 * 5 for place in TOWN.geometry.xy(next(bits(TOWN.geometry.houses[0].squares))))
@@ -77,6 +87,23 @@ def test_the_first_song_brings_two_demands() -> None:
     begin_step(more)
     for house, tokens in plain.demand.items():
         assert len(more.demand[house]) == 2 * len(tokens)
+
+
+def test_a_song_that_loses_its_owner_loses_its_hat() -> None:
+    """When its busker is fired (PAY-05), and when its chain leaves (DIN-11)."""
+    hat = {"buskers": {"hats": [Hat(31, 0, 4)]}}
+    fired = sung(song(), step="payday", ext=hat)
+    step(fired, Fire(0, "busker", "busy", number=31), until=("marketing",))
+    step(fired, legal(fired, 0)[0], until=("marketing",))
+    left = position(song(), step="closing", ext=hat)
+    left.chains[0].bankrupt = True
+    gone = game_in(left)
+    begin_step(gone)
+    for game in (fired, gone):
+        assert game.campaigns[31].owner == NOBODY
+        assert hats_of(game).hats == ()
+        assert position_of(game_in(position_of(game))) == position_of(game)
+        assert guess(view(game, 1))
 
 
 @pytest.mark.parametrize(

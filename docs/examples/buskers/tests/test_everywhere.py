@@ -10,15 +10,26 @@ from xml.etree import ElementTree
 import pytest
 from buskers.hats import HatEmptied
 
-from magnate import Record, Setup, awaited, begin, legal, step
-from magnate.base.events import CampaignPlaced, Trained
-from magnate.base.position import position_of
+from magnate import (
+    Event,
+    Game,
+    Record,
+    Setup,
+    awaited,
+    begin,
+    compile_rules,
+    game_in,
+    legal,
+    position_of,
+    read_game,
+    read_position,
+    step,
+    write_game,
+    write_position,
+)
 from magnate.bots import easy_bot, medium_bot, play
-from magnate.core.events import Event
-from magnate.core.state import Game
 from magnate.draw import svg_position, text_position
-from magnate.engine import compile_rules, game_in
-from magnate.files import read_game, read_position, write_game, write_position
+from magnate.events import CampaignPlaced, Trained
 from magnate.guide import guide
 from magnate.modules import find_module, module_names, other_names
 from magnate.rulebook import rules_called
