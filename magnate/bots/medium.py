@@ -26,7 +26,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
-    habit = habits_for(game.rules, 1, weights)[0]
+    habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
     if at_step(view, "first_restaurants"):
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
@@ -65,9 +65,9 @@ def _plans(view: Position, seconds: float, weights: Weights) -> list[Result]:
     allowed = min(seconds, own.seconds)
     horizon = _horizon(view, weights)
     most = max(2, int(allowed * games_a_second(view, horizon, weights.search)))
-    ways = habits_for(rules_in(view), own.plans, weights)[:most]
+    ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)[:most]
     courses = [Course((), habit) for habit in ways]
-    return compare(view, courses, allowed, seed_of(view), horizon, weights)
+    return compare(view, courses, allowed, seed_of(view), horizon, weights, loyal=True)
 
 
 medium_bot = bot_that(think, WEIGHTS)

@@ -21,7 +21,8 @@ from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.evaluation import chance, foreseen_cash
-from magnate.bots.mind import PLANS, Habit
+from magnate.bots.mind import Habit
+from magnate.bots.mind.likeness import likeness
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.playing import play_on, take
 from magnate.bots.thought import at_step
@@ -46,6 +47,8 @@ class Result(msgspec.Struct):
     games: int = 0
     value: float = 0.0
     cash: float = 0.0
+    favour: float = 0.0
+    """What it is worth more for another reason than how it fared."""
 
     def add(self, value: float, cash: float) -> None:
         """One more imagined game."""
@@ -86,24 +89,34 @@ def compare(
     seed: int,
     horizon: int = 0,
     weights: Weights = WEIGHTS,
+    loyal: bool = False,
 ) -> list[Result]:
     """The courses, the best first. `horizon`: turns to look ahead; 0: to the end.
 
-    What lies beyond the horizon is judged by the evaluation.
+    What lies beyond the horizon is judged by the evaluation. `loyal`: who seems to have followed a
+    plan so far follows it on, unless another is clearly better: a plan followed by halves is worth
+    nothing, and what looks a little better is noise.
     """
     assert view.seat is not None
     results = [Result(course) for course in courses]
     if len(results) < 2:
         return results
+    if loyal:
+        own = _seeming(view, [course.habit for course in courses])[view.seat]
+        for result, like in zip(results, own, strict=True):
+            result.favour = weights.search.loyalty * like
     rate = games_a_second(view, horizon, weights.search)
     allowed = max(len(results), int(seconds * rate))
     too_late = time.perf_counter() + weights.search.late * seconds
-    rivals = habits_for(rules_in(view), len(PLANS), weights)
+    rivals = habits_for(rules_in(view), len(view.chains), weights.search.plans, weights)
+    expected = [
+        [exp(weights.search.insight * like) for like in alike] for alike in _seeming(view, rivals)
+    ]
     alive, spent, nth = list(results), 0, 0
     while spent < allowed:
         world = guess(view, seed + nth)
         rng = Random(seed + nth)
-        others = [rng.choice(rivals) for _ in view.chains]
+        others = [rng.choices(rivals, expected[seat])[0] for seat in range(len(view.chains))]
         for result in alive:
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
             spent += 1
@@ -115,6 +128,12 @@ def compare(
     return sorted(results, key=_rank)
 
 
+def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
+    """For every seat how much it seems to follow each of the habits."""
+    game = guess(view)
+    return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
+
+
 def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> float:
     """How many games can be imagined in a second, by what is played and how far."""
     whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules))
@@ -122,7 +141,7 @@ def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> floa
 
 
 def _rank(result: Result) -> tuple[float, float]:
-    return -result.games, -result.value
+    return -result.games, -result.value - result.favour
 
 
 def _imagine(

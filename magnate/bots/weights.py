@@ -112,6 +112,12 @@ class SearchWeights(Group, frozen=True):
     """What a dollar adds to the chance of winning: who has as good as won still wants to end it."""
     plan_share: float
     """How much of hard's time goes into the choice of a plan."""
+    plans: int
+    """So many plans hard compares, and expects of rivals."""
+    insight: float
+    """How much likelier a rival follows a plan all of whose people he has, in log odds."""
+    loyalty: float
+    """What a plan is worth more that one has been following, as a chance to win."""
     courses: int
     """The most courses of one kind that are compared."""
 

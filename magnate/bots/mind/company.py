@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from magnate.base.company import ceo_slots, effect
@@ -23,11 +24,17 @@ def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     today = Today(game, chain, habit, hand)
     chosen = _seated(game, chain, today, hand)
-    lessons = sum(rows[card].training_steps for card in chosen)
-    if lessons:
-        pupil = next(pupils(game, chain, habit, lessons), None)
-        if pupil in chosen and hand.count(pupil) == chosen.count(pupil):
-            hand.remove(pupil)
+    teachers = sum(1 for card in chosen if rows[card].training_steps)
+    if teachers:
+        at_home = Counter(hand) - Counter(chosen)
+        staying = [
+            pupil
+            for pupil, count in Counter(pupils(game, chain, habit, teachers)).items()
+            for _ in range(count - at_home[pupil])
+        ]
+        if staying:
+            for pupil in staying:
+                hand.remove(pupil)
             return _seated(game, chain, today, hand)
     return chosen
 
@@ -62,11 +69,13 @@ class Today:
         self.habit = habit
         weights = habit.weights
         self.sure = standings(game, chain, weights.standing)
+        self.hand = hand
         plan, self.income = service(game, chain, hand, self.sure, weights)
         self.serving = [portion[0] for portion in plan]
         even = weights.standing.even
         self.contested = sum(1 for house in game.demand if 0 < self.sure.get(house, 0) <= even)
         self.price = unit_price(game, chain)
+        self.to_train = bool(pupils(game, chain, habit, 1))
         self.advice = advice_for(game.rules) if habit.advised else {}
 
     def by_use(self, cards: Sequence[str]) -> list[str]:
@@ -101,12 +110,11 @@ class Today:
         if row.hires:
             return use.recruiting if early else use.recruiting_late
         if row.training_steps:
+            if not self.to_train:
+                return 0.0
             return use.training if early else use.training_late
-        if row.price > 0:
-            return use.dearer if game.demand and not self.contested else 0.0
-        if row.price < 0:
-            worth_it = self.contested and self.price + row.price >= use.floor
-            return use.cheaper if worth_it else 0.0
+        if row.price:
+            return (use.dearer if row.price > 0 else use.cheaper) if self.better_at(row) else 0.0
         if row.tips:
             more = effect(game, self.chain, "tips")
             return use.tips + (use.tips_bonus if more else 0.0)
@@ -117,6 +125,16 @@ class Today:
         if row.makes or row.fetches_any_drink or row.drinks_per_source:
             return use.idle_kitchen
         return use.other
+
+    def better_at(self, row: Employee) -> bool:
+        """Whether another price would be better: a lower one against rivals, a higher one where
+        the houses that still come bring more."""
+        game, chain, weights = self.game, self.chain, self.habit.weights
+        if row.price < 0:
+            return self.contested > 0 and self.price + row.price >= weights.use.floor
+        sure = standings(game, chain, weights.standing, dearer=row.price)
+        income = service(game, chain, self.hand, sure, weights)[1]
+        return income * (self.price + row.price) > self.income * self.price
 
     def pays(self, when: Pays) -> bool:
         """Whether a card that pays on such days pays today."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.base.company import goes_left
+from magnate.base.company import effect, goes_left
 from magnate.base.food import Hauls, drinks_each
+from magnate.base.milestones import would_earn
 from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
@@ -22,7 +23,7 @@ MOST_HAULS = 24
 
 
 def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
-    """What to cook and fetch now: what serves houses, then whatever the others bring most of."""
+    """What to cook and fetch now: what serves houses, then what earns something or keeps."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
     sure = standings(game, chain, weights.standing)
@@ -30,12 +31,24 @@ def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
     actions = [portion[2] for portion in chosen]
     for portion in chosen:
         cards.remove(portion[0])
+    made = {good for portion in chosen for good in portion[1]}
+    room = effect(game, chain, "freezer") - sum(chain.stock.values())
+    spoils = would_earn(game, chain, "thrown_away")
     for card in cards:
         choices = portions(game, chain, rows[card])
-        if choices:
-            most = max(choices, key=lambda choice: sum(choice[1].values()))
+        news = [choice for choice in choices if _is_news(game, chain, set(choice[1]) - made)]
+        if choices and (news or spoils or room > 0):
+            most = max(news or choices, key=lambda choice: sum(choice[1].values()))
             actions.append(most[2])
+            made |= set(most[1])
+            room -= sum(most[1].values())
+            spoils = False
     return actions
+
+
+def _is_news(game: Game, chain: Chain, goods: Iterable[str]) -> bool:
+    """Whether making one of these earns a milestone."""
+    return any(would_earn(game, chain, f"produced:{good}") for good in goods)
 
 
 def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:

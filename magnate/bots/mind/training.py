@@ -13,12 +13,16 @@ from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import pays
 from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
+from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
+NEVER = 99
+"""More lessons than anybody ever takes."""
+
 
 def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
-    """The first training of the plan that can be paid for."""
+    """The first training that leads to what the plan wants and can be paid for."""
     offers = {
         into: (person, charges[0])
         for person, count in chain.beach.items()
@@ -26,48 +30,79 @@ def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
             game, chain, person, fresh=count > trained_today(chain, person)
         )
     }
-    for into in aims(game, chain, habit) if offers else ():
-        if into in offers:
-            person, by = offers[into]
+    careers = game.rules.careers
+    for aim in aims(game, chain, habit) if offers else ():
+        ways = [(0 if into == aim else careers[into].get(aim, NEVER), into) for into in offers]
+        lessons, into = min(ways)
+        person, by = offers[into]
+        if lessons < NEVER and _affordable(game, chain, person, into):
             return Train(chain.seat, person, into, by)
     return None
 
 
-def pupils(game: Game, chain: Chain, habit: Habit, lessons: int) -> Iterator[str]:
-    """Who on the beach could become what the chain wants, in so many lessons."""
+def pupils(game: Game, chain: Chain, habit: Habit, most: int) -> list[str]:
+    """Who on the beach had better stay there to learn what the chain wants, so many at most."""
     careers = game.rules.careers
-    for into in aims(game, chain, habit):
-        row = game.rules.employees[into]
-        if not game.supply.get(into) or not may_own_another(game, chain, row):
-            continue
-        if barred(game, chain, into) or not game.rules.questions.may_train(game, chain, row):
-            continue
-        for person in chain.beach:
-            if 0 < careers[person].get(into, 0) <= lessons:
-                yield person
+    beach = dict(chain.beach)
+    found: list[str] = []
+    for aim in aims(game, chain, habit):
+        able = [
+            (careers[card][aim], card)
+            for card, count in beach.items()
+            if count and aim in careers[card]
+        ]
+        if able:
+            _, card = min(able)
+            beach[card] -= 1
+            found.append(card)
+            if len(found) == most:
+                break
+    return found
 
 
 def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
-    """What to train somebody into, first things first, as far as it pays and can be paid for."""
+    """What to train somebody into, first things first, as far as it pays."""
     advice = advice_for(game.rules) if habit.advised else {}
-    advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
-    wages = wages_left(game, chain)
-    owned = people(chain) if advice else {}
-    for into in wanted_trainings(game.rules, habit.plan, habit.advised):
+    owned = people(chain)
+    wanted = wanted_trainings(game.rules, habit.plan, habit.advised)
+    careers = game.rules.careers
+    for into in wanted:
         row = game.rules.employees.get(into)
         if row is None:
             continue
         known = advice.get(into)
-        if known is not None:
-            if owned.get(into, 0) >= known.copies or not pays(game, chain, known.pays):
-                continue
-        elif row.makes and not advertised & set(row.makes):
+        if known is not None and not pays(game, chain, known.pays):
             continue
-        if row.salary and wages < 1 and not costs_nothing(game, chain, row):
+        has = next((card for card in (into, *careers[into]) if owned.get(card)), None)
+        if has is not None:
+            owned[has] -= 1
+        elif _can_be_had(game, chain, row):
+            yield into
+    advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
+    for into in UPWARDS:
+        row = game.rules.employees.get(into)
+        if row is None or (row.makes and not advertised & set(row.makes)):
             continue
-        if row.is_manager and chain.beach.get("management_trainee", 0) < 1:
-            continue
-        yield into
+        if _can_be_had(game, chain, row):
+            yield into
+
+
+def _can_be_had(game: Game, chain: Chain, row: Employee) -> bool:
+    return (
+        bool(game.supply.get(row.id))
+        and may_own_another(game, chain, row)
+        and not barred(game, chain, row.id)
+        and game.rules.questions.may_train(game, chain, row)
+    )
+
+
+def _affordable(game: Game, chain: Chain, person: str, into: str) -> bool:
+    """Whether the chain could pay who costs more than before."""
+    before, row = game.rules.employees[person], game.rules.employees[into]
+    if not row.salary or costs_nothing(game, chain, row):
+        return True
+    paid = before.salary and not costs_nothing(game, chain, before)
+    return paid or wages_left(game, chain) >= 1
 
 
 def wages_left(game: Game, chain: Chain) -> int:
@@ -83,7 +118,7 @@ def wages_left(game: Game, chain: Chain) -> int:
 def wanted_trainings(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
     """The plan's cards to train into, those put in between that modules bring."""
     more = [card for card in advice_for(rules) if advised and not rules.employees[card].entry]
-    return (*with_advice(rules, plan.training, more, repeated=False), *UPWARDS)
+    return with_advice(rules, plan.training, more, repeated=True)
 
 
 def trained_today(chain: Chain, card: str) -> int:
