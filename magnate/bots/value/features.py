@@ -1,7 +1,7 @@
 """What a table looks like in numbers, from every seat.
 
-Cards, kinds of campaigns and goods are counted by what they do and not by their names, so that those
-of modules count as well.
+Cards, kinds of campaigns and goods are counted by what they do and not by their names, so that
+those of modules count as well.
 """
 
 from __future__ import annotations
@@ -19,10 +19,32 @@ from magnate.core.state import Chain, Game
 KINDS = ("billboard", "mailbox", "airplane", "radio", "other")
 GOODS = ("burger", "pizza", "drink", "other")
 MILESTONES = tuple(BASE.content.milestones)
-CHAIN = (
-    "cash income before restaurants price crew salaried hires lessons trainers slots largest tips "
-    "cheaper dearer percent builders openers drive_in flexible busy foreign place stayed"
-).split()
+CHAIN = [
+    "cash",
+    "income",
+    "before",
+    "restaurants",
+    "price",
+    "crew",
+    "salaried",
+    "hires",
+    "lessons",
+    "trainers",
+    "slots",
+    "largest",
+    "tips",
+    "cheaper",
+    "dearer",
+    "percent",
+    "builders",
+    "openers",
+    "drive_in",
+    "flexible",
+    "busy",
+    "foreign",
+    "place",
+    "stayed",
+]
 CHAIN += [f"makes_{good}" for good in GOODS]
 CHAIN += [f"places_{kind}" for kind in KINDS]
 CHAIN += [f"stock_{good}" for good in GOODS]
@@ -31,10 +53,23 @@ CHAIN += [f"campaign_{kind}" for kind in KINDS] + [f"advertised_{good}" for good
 CHAIN += ["eternal", "turns_left", "ahead", "even", "behind", "apart", "gardens_ahead"]
 CHAIN += [f"wanted_{good}" for good in GOODS] + [f"contested_{good}" for good in GOODS]
 """What is counted of every chain."""
-TABLE = (
-    "turn bank broken players ceo_slots houses gardens modules simple radio_cards chefs luxury "
-    "coaches percent_cards closed"
-).split()
+TABLE = [
+    "turn",
+    "bank",
+    "broken",
+    "players",
+    "ceo_slots",
+    "houses",
+    "gardens",
+    "modules",
+    "simple",
+    "radio_cards",
+    "chefs",
+    "luxury",
+    "coaches",
+    "percent_cards",
+    "closed",
+]
 TABLE += [f"demand_{good}" for good in GOODS] + [f"tiles_{kind}" for kind in KINDS]
 """What all share."""
 NAMES = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Sequence
+from itertools import pairwise
 from math import exp
 from pathlib import Path
 from typing import NamedTuple
@@ -48,12 +49,12 @@ def read_network(file: Path) -> Network:
     """A network from its file; one that does not hold what it says is refused."""
     head, _, data = file.read_bytes().partition(b"\n")
     sizes: list[int] = json.loads(head)["sizes"]
-    count = sum((ins + 1) * outs for ins, outs in zip(sizes, sizes[1:], strict=False))
+    count = sum((ins + 1) * outs for ins, outs in pairwise(sizes))
     if len(data) != 2 * count:
         raise ValueError(f"{file.name}: {len(data)} bytes, not {2 * count}")
     numbers = struct.unpack(f"<{count}e", data)
     layers, at = [], 0
-    for ins, outs in zip(sizes, sizes[1:], strict=False):
+    for ins, outs in pairwise(sizes):
         rows = tuple(numbers[at + i * outs : at + (i + 1) * outs] for i in range(ins + 1))
         layers.append(Layer(rows[:-1], rows[-1]))
         at += (ins + 1) * outs
