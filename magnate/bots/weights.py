@@ -78,6 +78,8 @@ class AdvertisingWeights(Group, frozen=True):
 class KitchenWeights(Group, frozen=True):
     """What a meal is worth."""
 
+    short: int
+    """From how much that is wanted and cannot be made somebody is hired or trained for it."""
     instead: float
     """A meal that a house takes only where nobody brings what it wants."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from magnate.base.food import drinks_each
 from magnate.core.state import Chain, Game
 
@@ -12,11 +14,19 @@ Larder = dict[str, int]
 
 def larder(game: Game, chain: Chain) -> Larder:
     """The most of every good that the chain could bring to dinner, one good at a time."""
-    goods = dict(chain.stock)
-    rows = game.rules.employees
     if _has_acted(game, chain):
-        return goods
+        return dict(chain.stock)
     hands = (chain.work,) if _working(game) else (chain.work, chain.beach)
+    return _brought(game, chain, hands, dict(chain.stock))
+
+
+def people_bring(game: Game, chain: Chain) -> Larder:
+    """The most of every good that all people of a chain bring on one evening, wherever they are."""
+    return _brought(game, chain, (chain.work, chain.beach), {})
+
+
+def _brought(game: Game, chain: Chain, hands: Iterable[Mapping[str, int]], goods: Larder) -> Larder:
+    rows = game.rules.employees
     for hand in hands:
         for card, count in hand.items():
             row = rows[card]

@@ -11,6 +11,7 @@ from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, stay
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.mind.shortage import relieves, shortage
 from magnate.bots.mind.training import trained_today
 from magnate.bots.weights import MissedWeights
 from magnate.core.actions import Action
@@ -30,6 +31,13 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     wanted: list[Action] = []
     careers = game.rules.careers
     advice = advice_for(game.rules) if habit.advised else {}
+    short = shortage(game, chain, habit.weights)
+    entries = [row for row in game.rules.employees.values() if row.entry] if short else []
+    ranked = sorted((-relieves(game, row, short), row.id) for row in entries)
+    first = [card for relief, card in ranked[:1] if relief]
+    for card in first if supply.get(first[0] if first else "") else ():
+        supply[card] -= 1
+        wanted.append(Hire(chain.seat, card, ways[0]))
     for card in wanted_cards(game.rules, plan, habit.advised):
         if len(wanted) == len(ways):
             break

@@ -13,6 +13,7 @@ from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import pays
 from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
+from magnate.bots.mind.shortage import relieves, shortage
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -66,6 +67,12 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
     owned = people(chain)
     wanted = wanted_trainings(game.rules, habit.plan, habit.advised)
     careers = game.rules.careers
+    if short := shortage(game, chain, habit.weights):
+        rows = [row for row in game.rules.employees.values() if not row.entry]
+        help = sorted((-relieves(game, row, short), row.id) for row in rows)
+        for relief, into in help:
+            if relief and _can_be_had(game, chain, game.rules.employees[into]):
+                yield into
     for into in wanted:
         row = game.rules.employees.get(into)
         if row is None:
