@@ -1,4 +1,4 @@
-"""The weights of the first edition, typed; what each means says magnate/bots/weights.py of old."""
+"""The weights of the first edition, typed. Their values stand in weights.toml beside this."""
 
 from __future__ import annotations
 
