@@ -44,15 +44,21 @@ class Result(msgspec.Struct):
     """How a course has fared so far."""
 
     course: Course
-    games: int = 0
+    values: list[float] = msgspec.field(default_factory=list)
+    """How good each imagined game was. The games of all courses are the same in the same order."""
     value: float = 0.0
     cash: float = 0.0
     favour: float = 0.0
     """What it is worth more for another reason than how it fared."""
 
+    @property
+    def games(self) -> int:
+        """How many games were imagined with it."""
+        return len(self.values)
+
     def add(self, value: float, cash: float) -> None:
         """One more imagined game."""
-        self.games += 1
+        self.values.append(value)
         self.value += (value - self.value) / self.games
         self.cash += (cash - self.cash) / self.games
 
@@ -93,9 +99,10 @@ def compare(
 ) -> list[Result]:
     """The courses, the best first. `horizon`: turns to look ahead; 0: to the end.
 
-    What lies beyond the horizon is judged by the evaluation. `loyal`: who seems to have followed a
-    plan so far follows it on, unless another is clearly better: a plan followed by halves is worth
-    nothing, and what looks a little better is noise.
+    What lies beyond the horizon is judged by the evaluation. The first course is what one would do
+    anyway: another comes before it only if it is better beyond the noise. `loyal`: none is; who
+    seems to have followed a plan so far follows it on, unless another is clearly better, for a plan
+    followed by halves is worth nothing.
     """
     assert view.seat is not None
     results = [Result(course) for course in courses]
@@ -121,11 +128,31 @@ def compare(
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
             spent += 1
             if time.perf_counter() > too_late:
-                return sorted(results, key=_rank)
+                return _ranked(results, None if loyal else results[0], weights.search)
         nth += 1
         if nth >= 2 and len(alive) > 2:
             alive = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
-    return sorted(results, key=_rank)
+            if not loyal and results[0] not in alive:
+                alive.append(results[0])
+    return _ranked(results, None if loyal else results[0], weights.search)
+
+
+def _ranked(results: list[Result], usual: Result | None, weights: SearchWeights) -> list[Result]:
+    """The best first; before the usual course only what is better beyond the noise."""
+    ranked = sorted(results, key=_rank)
+    if usual is None or ranked[0] is usual or _clearly_better(ranked[0], usual, weights.doubt):
+        return ranked
+    return [usual, *(result for result in ranked if result is not usual)]
+
+
+def _clearly_better(one: Result, usual: Result, doubt: float) -> bool:
+    """Whether one is better by so many standard errors, over the games that both were tried in."""
+    gains = [a - b for a, b in zip(one.values, usual.values, strict=False)]
+    if not gains:
+        return False
+    mean = sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+    return mean > doubt * (spread / len(gains)) ** 0.5
 
 
 def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:

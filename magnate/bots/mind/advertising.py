@@ -10,6 +10,7 @@ from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import bits, lines_mask, touching
 from magnate.bots.mind.plan import Habit
+from magnate.bots.mind.specialty import specialty
 from magnate.bots.mind.standing import standings
 from magnate.bots.weights import Weights
 from magnate.core.content import CampaignTile, Employee
@@ -70,6 +71,7 @@ def best_good(game: Game, chain: Chain, habit: Habit) -> str:
     """What the chain can bring more of than it advertises; a bonus decides between equals."""
     weights = habit.weights.advertising
     able = dict.fromkeys(game.rules.marketable, 0.0)
+    own = specialty(game, chain, habit)
     for card, count in people(chain).items():
         row = game.rules.employees[card]
         for good, made in row.makes.items():
@@ -86,7 +88,7 @@ def best_good(game: Game, chain: Chain, habit: Habit) -> str:
             able[good] += effect(game, chain, f"bonus:{name}") / 10
             if would_bring(game, chain, f"marketed:{name}", f"bonus:{name}"):
                 able[good] += weights.milestone
-        if good in habit.plan.goods:
+        if good == own:
             able[good] += weights.planned
     return max(able, key=lambda good: able[good])
 

@@ -14,6 +14,7 @@ from magnate.bots.advice import advice_for
 from magnate.bots.mind.outlook import pays
 from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
 from magnate.bots.mind.shortage import relieves, shortage
+from magnate.bots.mind.specialty import maker, specialty
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -73,7 +74,9 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
         for relief, into in help:
             if relief and _can_be_had(game, chain, game.rules.employees[into]):
                 yield into
-    for into in wanted:
+    good = specialty(game, chain, habit)
+    for want in wanted:
+        into = maker(game.rules, good, want)
         row = game.rules.employees.get(into)
         if row is None:
             continue
