@@ -54,6 +54,9 @@ class MissedWeights(Group, frozen=True):
     """How much a card is missed that is fired because there is no money."""
 
     income: float
+    dearer: float
+    idle: float
+    """Makes only what nobody asks for."""
     kitchen: float
     marketeer: float
     other: float

@@ -13,6 +13,7 @@ from magnate.bots.mind.advertising import reaches_anybody
 from magnate.bots.mind.kitchen import Dish, menu
 from magnate.bots.mind.outlook import growing, last_evening, pays
 from magnate.bots.mind.plan import Habit
+from magnate.bots.mind.specialty import specialty
 from magnate.bots.mind.standing import standings
 from magnate.bots.mind.training import pupils
 from magnate.core.content import Employee
@@ -24,8 +25,9 @@ def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     today = Today(game, chain, habit, hand)
     rows = game.rules.employees
+    at_home = Counter(hand) - today.learning
     managers = sorted(
-        (card for card in hand if rows[card].manager_slots),
+        (card for card in at_home.elements() if rows[card].manager_slots),
         key=lambda card: -(rows[card].manager_slots or 0),
     )
     slots = ceo_slots(game, chain)
@@ -66,6 +68,9 @@ class Today:
         self.price = unit_price(game, chain)
         self.advice = advice_for(game.rules) if habit.advised else {}
         self.early = growing(game, habit) and not last_evening(game)
+        teachers = sum(1 for card in hand if game.rules.employees[card].training_steps)
+        self.learning = Counter(pupils(game, chain, habit, teachers) if teachers else ())
+        self.specialty = specialty(game, chain, habit)
 
     def staff(self, room: int) -> list[str]:
         """The cards that bring most today, so many at most: dishes with all whom they take, and
@@ -84,12 +89,11 @@ class Today:
                     offers.append((use, len(offers), (card,)))
         offers.sort(key=lambda offer: (-offer[0], offer[1]))
         staff: list[str] = []
-        learning = Counter(pupils(self.game, self.chain, self.habit, self.teachers()))
+        learning = self.learning.copy()
         for use, _, cards in offers:
             for card in cards if len(cards) <= room - len(staff) else ():
-                row = rows[card]
-                if row.training_steps:
-                    pupil = next((one for one in learning if learning[one] and left[one]), None)
+                if rows[card].training_steps:
+                    pupil = next((one for one in learning if learning[one] and (rows[one].is_manager or left[one])), None)
                     if pupil is None:
                         continue
                     learning[pupil] -= 1
@@ -98,11 +102,6 @@ class Today:
                     left[card] -= 1
                     staff.append(card)
         return staff
-
-    def teachers(self) -> int:
-        """How many in the hand could teach."""
-        rows = self.game.rules.employees
-        return sum(1 for card in self.hand if rows[card].training_steps)
 
     def use(self, row: Employee) -> float:
         """The dollars that a card is worth today, beside what it cooks for houses."""
@@ -134,8 +133,9 @@ class Today:
         return use.other
 
     def news(self, row: Employee) -> bool:
-        """Whether what the card makes earns a milestone."""
-        return any(would_earn(self.game, self.chain, f"produced:{good}") for good in row.makes)
+        """Whether what the card makes earns a milestone for what the chain lives on."""
+        good = self.specialty
+        return good in row.makes and would_earn(self.game, self.chain, f"produced:{good}")
 
     def served(self, sure: dict[str, float], dearer: int) -> tuple[list[Dish], float]:
         """What the whole hand could serve tonight, and the dollars in it."""

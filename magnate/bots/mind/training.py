@@ -11,10 +11,14 @@ from magnate.base.milestones import barred, would_bring
 from magnate.base.payday import bill, costs_nothing
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
+from magnate.bots.mind.larder import people_bring
+from magnate.bots.mind.missing import idlers
 from magnate.bots.mind.outlook import pays
 from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
 from magnate.bots.mind.shortage import relieves, shortage
 from magnate.bots.mind.specialty import maker, specialty
+from magnate.bots.mind.standing import standings
+from magnate.bots.weights import Weights
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -37,7 +41,7 @@ def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
         ways = [(0 if into == aim else careers[into].get(aim, NEVER), into) for into in offers]
         lessons, into = min(ways)
         person, by = offers[into]
-        if lessons < NEVER and _affordable(game, chain, person, into):
+        if lessons < NEVER and _affordable(game, chain, habit, person, into):
             return Train(chain.seat, person, into, by)
     return None
 
@@ -47,6 +51,8 @@ def pupils(game: Game, chain: Chain, habit: Habit, most: int) -> list[str]:
     careers = game.rules.careers
     beach = dict(chain.beach)
     found: list[str] = []
+    rows = game.rules.employees
+    wages = wages_left(game, chain) + idlers(game, chain, habit)
     for aim in aims(game, chain, habit):
         able = [
             (careers[card][aim], card)
@@ -55,6 +61,10 @@ def pupils(game: Game, chain: Chain, habit: Habit, most: int) -> list[str]:
         ]
         if able:
             _, card = min(able)
+            if rows[aim].salary and (not rows[card].salary or costs_nothing(game, chain, rows[card])):
+                if wages < 1 and not costs_nothing(game, chain, rows[aim]):
+                    continue
+                wages -= 1
             beach[card] -= 1
             found.append(card)
             if len(found) == most:
@@ -86,7 +96,7 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
         has = next((card for card in (into, *careers[into]) if owned.get(card)), None)
         if has is not None:
             owned[has] -= 1
-        elif _can_be_had(game, chain, row):
+        elif _can_be_had(game, chain, row) and worthwhile(game, chain, row, good, habit.weights):
             yield into
     advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
     for into in UPWARDS:
@@ -95,6 +105,20 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
             continue
         if _can_be_had(game, chain, row):
             yield into
+
+
+def worthwhile(game: Game, chain: Chain, row: Employee, good: str, weights: Weights) -> bool:
+    """Whether there is anything for such a card to do: nobody cooks more than is eaten, and nobody
+    is dear where rivals are near who bring the same."""
+    if row.makes:
+        enough = weights.specialty.enough
+        brought = people_bring(game, chain)
+        short = shortage(game, chain, weights)
+        return any(brought.get(made, 0) < enough or made in short for made in row.makes)
+    if row.price > 0:
+        would = standings(game, chain, weights.standing, good=good, dearer=row.price)
+        return sum(would.values()) > weights.standing.even * len(would)
+    return True
 
 
 def _can_be_had(game: Game, chain: Chain, row: Employee) -> bool:
@@ -106,13 +130,13 @@ def _can_be_had(game: Game, chain: Chain, row: Employee) -> bool:
     )
 
 
-def _affordable(game: Game, chain: Chain, person: str, into: str) -> bool:
+def _affordable(game: Game, chain: Chain, habit: Habit, person: str, into: str) -> bool:
     """Whether the chain could pay who costs more than before."""
     before, row = game.rules.employees[person], game.rules.employees[into]
     if not row.salary or costs_nothing(game, chain, row):
         return True
     paid = before.salary and not costs_nothing(game, chain, before)
-    return paid or wages_left(game, chain) >= 1
+    return paid or wages_left(game, chain) + idlers(game, chain, habit) >= 1
 
 
 def wages_left(game: Game, chain: Chain) -> int:
