@@ -12,8 +12,8 @@ from magnate.base.payday import bill, costs_nothing
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
 from magnate.bots.mind.larder import people_bring
-from magnate.bots.mind.missing import idlers
-from magnate.bots.mind.outlook import pays
+from magnate.bots.mind.missing import asked_for, idlers
+from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
 from magnate.bots.mind.shortage import relieves, shortage
 from magnate.bots.mind.specialty import maker, specialty
@@ -98,13 +98,22 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
             owned[has] -= 1
         elif _can_be_had(game, chain, row) and worthwhile(game, chain, row, good, habit.weights):
             yield into
-    advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
-    for into in UPWARDS:
+    for into in UPWARDS if growing(game, habit) else ():
         row = game.rules.employees.get(into)
-        if row is None or (row.makes and not advertised & set(row.makes)):
+        if row is None or not _can_be_had(game, chain, row):
             continue
-        if _can_be_had(game, chain, row):
+        if worthwhile(game, chain, row, good, habit.weights) and _asked_for(game, chain, habit, row):
             yield into
+
+
+def _asked_for(game: Game, chain: Chain, habit: Habit, row: Employee) -> bool:
+    """Whether somebody asks for what the card brings, if it brings anything."""
+    if row.makes:
+        advertised = {c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat}
+        return bool(advertised & set(row.makes))
+    if row.fetches_any_drink or row.drinks_per_source:
+        return not asked_for(game, chain, habit).isdisjoint(game.rules.drinks)
+    return True
 
 
 def worthwhile(game: Game, chain: Chain, row: Employee, good: str, weights: Weights) -> bool:
