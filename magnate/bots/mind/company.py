@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
-from magnate.bots.advice import Pays, advice_for
+from magnate.bots.advice import Pays
 from magnate.bots.mind.advertising import reaches_anybody
 from magnate.bots.mind.kitchen import Dish, menu
 from magnate.bots.mind.outlook import growing, last_evening, pays
 from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.specialty import specialty
-from magnate.bots.mind.standing import standings
+from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.training import pupils
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -23,7 +22,7 @@ from magnate.core.state import Chain, Game
 def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     """The cards that work today; they always fit (RES-03)."""
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
-    today = Today(game, chain, habit, hand)
+    today = Today(Situation(game, chain, habit), hand)
     rows = game.rules.employees
     at_home = Counter(hand) - today.learning
     managers = sorted(
@@ -51,26 +50,23 @@ def _room(game: Game, slots: int, managers: Sequence[str]) -> int:
 class Today:
     """What a chain sees when it looks at its cards and the map."""
 
-    def __init__(self, game: Game, chain: Chain, habit: Habit, hand: Sequence[str]) -> None:
-        self.game = game
-        self.chain = chain
-        self.habit = habit
-        weights = habit.weights
-        self.sure = standings(game, chain, weights.standing)
+    def __init__(self, now: Situation, hand: Sequence[str]) -> None:
+        self.now = now
+        self.game = game = now.game
+        self.chain = chain = now.chain
+        self.habit = now.habit
         self.hand = hand
-        self.dishes, self.income = self.served(self.sure, 0)
+        self.dishes, self.income = self.served(now.sure, 0)
         self.dearer = ""
         self.gained = 0.0
         for card in dict.fromkeys(card for card in hand if game.rules.employees[card].price > 0):
             self.consider(game.rules.employees[card])
-        even = weights.standing.even
-        self.contested = sum(1 for house in game.demand if 0 < self.sure.get(house, 0) <= even)
+        even = self.habit.weights.standing.even
+        self.contested = sum(1 for house in game.demand if 0 < now.sure.get(house, 0) <= even)
         self.price = unit_price(game, chain)
-        self.advice = advice_for(game.rules) if habit.advised else {}
-        self.early = growing(game, habit) and not last_evening(game)
+        self.early = growing(game, self.habit) and not last_evening(game)
         teachers = sum(1 for card in hand if game.rules.employees[card].training_steps)
-        self.learning = Counter(pupils(game, chain, habit, teachers) if teachers else ())
-        self.specialty = specialty(game, chain, habit)
+        self.learning = Counter(pupils(now, teachers) if teachers else ())
 
     def staff(self, room: int) -> list[str]:
         """The cards that bring most today, so many at most: dishes with all whom they take, and
@@ -93,7 +89,14 @@ class Today:
         for use, _, cards in offers:
             for card in cards if len(cards) <= room - len(staff) else ():
                 if rows[card].training_steps:
-                    pupil = next((one for one in learning if learning[one] and (rows[one].is_manager or left[one])), None)
+                    pupil = next(
+                        (
+                            one
+                            for one in learning
+                            if learning[one] and (rows[one].is_manager or left[one])
+                        ),
+                        None,
+                    )
                     if pupil is None:
                         continue
                     learning[pupil] -= 1
@@ -105,7 +108,7 @@ class Today:
 
     def use(self, row: Employee) -> float:
         """The dollars that a card is worth today, beside what it cooks for houses."""
-        known = self.advice.get(row.id)
+        known = self.now.advice.get(row.id)
         if known is not None and known.use:
             return known.use if self.pays(known.pays) else 0.0
         game, use = self.game, self.habit.weights.use
@@ -134,7 +137,7 @@ class Today:
 
     def news(self, row: Employee) -> bool:
         """Whether what the card makes earns a milestone for what the chain lives on."""
-        good = self.specialty
+        good = self.now.specialty
         return good in row.makes and would_earn(self.game, self.chain, f"produced:{good}")
 
     def served(self, sure: dict[str, float], dearer: int) -> tuple[list[Dish], float]:
@@ -144,7 +147,7 @@ class Today:
 
     def consider(self, row: Employee) -> None:
         """Be dearer, if the houses that still come bring more."""
-        sure = standings(self.game, self.chain, self.habit.weights.standing, dearer=row.price)
+        sure = self.now.neighbourhood.standings(dearer=row.price)
         dishes, income = self.served(sure, row.price)
         if income > self.income:
             self.gained += income - self.income

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from magnate.bots.mind.larder import people_bring
-from magnate.bots.mind.standing import standings
+from magnate.bots.mind.larder import Larder
 from magnate.bots.weights import Weights
 from magnate.core.content import Employee
-from magnate.core.state import Chain, Game
+from magnate.core.state import Game
 
 Shortage = dict[str, int]
 
 
-def shortage(game: Game, chain: Chain, weights: Weights) -> Shortage:
+def shortage(game: Game, sure: dict[str, float], brought: Larder, weights: Weights) -> Shortage:
     """By good how much more houses want, which would rather come here, than all people bring."""
-    if not game.demand:
-        return {}
     wanted: Shortage = {}
-    for name, sure in standings(game, chain, weights.standing).items():
-        if sure >= weights.standing.even:
-            for token in game.demand.get(name, ()):
+    for name, tokens in game.demand.items():
+        if sure.get(name, 0.0) >= weights.standing.even:
+            for token in tokens:
                 wanted[token.good] = wanted.get(token.good, 0) + 1
-    brought = people_bring(game, chain)
     return {
         good: count - brought.get(good, 0)
         for good, count in wanted.items()

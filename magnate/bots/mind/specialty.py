@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from magnate.bots.mind.larder import people_bring
+from magnate.bots.mind.larder import Larder
 from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.standing import standings
+from magnate.bots.mind.standing import Neighbourhood
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
@@ -14,7 +14,9 @@ COOK, CHEF = "cook", "chef"
 """In a plan's trainings: who makes the specialty, a few of it or many."""
 
 
-def specialty(game: Game, chain: Chain, habit: Habit) -> str:
+def specialty(
+    game: Game, chain: Chain, habit: Habit, neighbourhood: Neighbourhood, brought: Larder
+) -> str:
     """The good; of equals the one that the plan names first. Nothing, if it names none.
 
     Counted are the houses that would come for it, for a rival who brings it too may be nearer or
@@ -23,12 +25,11 @@ def specialty(game: Game, chain: Chain, habit: Habit) -> str:
     goods = [good for good in habit.plan.goods if good in game.rules.marketable]
     if len(goods) < 2:
         return goods[0] if goods else ""
-    brought = people_bring(game, chain)
     weights = habit.weights.specialty
     running = [c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat]
 
     def worth(good: str) -> float:
-        houses = sum(standings(game, chain, habit.weights.standing, good=good).values())
+        houses = sum(neighbourhood.standings(good).values())
         able = min(brought.get(good, 0), weights.enough) / weights.enough
         return houses * (1 + weights.able * able + weights.advertised * (good in running))
 

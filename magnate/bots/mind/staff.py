@@ -12,7 +12,8 @@ from magnate.bots.advice import advice_for
 from magnate.bots.mind.missing import missed
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
-from magnate.bots.mind.shortage import relieves, shortage
+from magnate.bots.mind.shortage import relieves
+from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.training import trained_today
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
@@ -30,8 +31,8 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     supply = dict(game.supply)
     wanted: list[Action] = []
     careers = game.rules.careers
-    advice = advice_for(game.rules) if habit.advised else {}
-    short = shortage(game, chain, habit.weights)
+    now = Situation(game, chain, habit)
+    advice, short = now.advice, now.shortage
     entries = [row for row in game.rules.employees.values() if row.entry] if short else []
     ranked = sorted((-relieves(game, row, short), row.id) for row in entries)
     first = [card for relief, card in ranked[:1] if relief]
@@ -72,9 +73,10 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
                 fires.append(Fire(chain.seat, card, "beach", 0))
     if can_pay(game, trial):
         return fires
+    now = Situation(game, chain, habit)
     while not can_pay(game, trial):
         paid = [
-            (missed(game, chain, card, habit), card, place)
+            (missed(now, card), card, place)
             for place in ("beach", "work")
             for card in staying(trial, place)
             if rows[card].salary and not costs_nothing(game, trial, rows[card])
