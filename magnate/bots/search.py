@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, sqrt
 from random import Random
 
 import msgspec
@@ -152,7 +152,7 @@ def _clearly_better(one: Result, usual: Result, doubt: float) -> bool:
         return False
     mean = sum(gains) / len(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-    return mean > doubt * (spread / len(gains)) ** 0.5
+    return mean > doubt * sqrt(spread / len(gains))
 
 
 def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:

@@ -86,17 +86,11 @@ class Today:
         offers.sort(key=lambda offer: (-offer[0], offer[1]))
         staff: list[str] = []
         learning = self.learning.copy()
-        for use, _, cards in offers:
+        for _, _, cards in offers:
             for card in cards if len(cards) <= room - len(staff) else ():
                 if rows[card].training_steps:
-                    pupil = next(
-                        (
-                            one
-                            for one in learning
-                            if learning[one] and (rows[one].is_manager or left[one])
-                        ),
-                        None,
-                    )
+                    ready = (one for one in learning if rows[one].is_manager or left[one])
+                    pupil = next((one for one in ready if learning[one]), None)
                     if pupil is None:
                         continue
                     learning[pupil] -= 1

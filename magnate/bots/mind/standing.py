@@ -68,6 +68,11 @@ class Neighbourhood:
         return found
 
 
+def standings(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
+    """How surely each house comes that can be reached, to whom asks nothing else."""
+    return Neighbourhood(game, chain, weights).standings()
+
+
 def rivals_of(game: Game, chain: Chain) -> list[Rival]:
     """The rivals who have a restaurant."""
     return [

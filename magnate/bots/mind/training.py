@@ -98,9 +98,10 @@ def aims(now: Situation) -> Iterator[str]:
             yield row.id
     for into in UPWARDS if growing(game, habit) else ():
         row = rows.get(into)
-        if row is not None and _can_be_had(game, chain, row):
-            if worthwhile(now, row) and _asked_for(now, row):
-                yield into
+        if row is None or not _can_be_had(game, chain, row):
+            continue
+        if worthwhile(now, row) and _asked_for(now, row):
+            yield into
 
 
 def worthwhile(now: Situation, row: Employee) -> bool:
