@@ -13,6 +13,7 @@ from magnate.training.shards import numpy
 TURNS = (3, 5, 7)
 SURE = 1e-4
 """Nobody is taken for surer than this."""
+WIDE = 36
 FEWEST = 20
 """Of fewer tables nothing is told."""
 
@@ -74,11 +75,11 @@ def _parts(groups: Sequence[Group]) -> Iterator[tuple[str, list[Any]]]:
 def shown(found: Sequence[Line]) -> list[str]:
     """As a table in plain text."""
     names = list(found[0].losses) if found else []
-    head = f"{'':9}{'':28}{'tables':>8}" + "".join(f"{name:>9}" for name in names)
+    head = f"{'':9}{'':{WIDE}}{'tables':>8}" + "".join(f"{name:>9}" for name in names)
     return [
         head,
         *(
-            f"{line.of:9}{line.part:28}{line.tables:>8}"
+            f"{line.of:9}{line.part:{WIDE}}{line.tables:>8}"
             + "".join(f"{line.losses[name]:>9.3f}" for name in names)
             for line in found
         ),

@@ -132,6 +132,25 @@ def test_by_leads_the_evaluation_judges():
         assert found == (chance(game, seat), foreseen_cash(game, seat), 0.0)
 
 
+def test_the_network_in_the_package():
+    head, network = value.network_in(value.NETWORK)
+    assert head.features == STAMP
+    assert head.trained["tables"] > 10_000
+    assert value.FILE.stat().st_size <= 2_000_000
+    assert network.temperature >= 1
+    for players in (2, 3, 4):
+        game = played(Setup(players=players, seed=players, turn_limit=20), until=7)
+        shares = [value.win_share(game, seat) for seat in range(players)]
+        assert sum(shares) == pytest.approx(1)
+        assert all(0 < share < 1 for share in shares)
+        for seat in range(players):
+            before = value.win_share(game, seat)
+            game.chains[seat].cash += 400
+            assert value.win_share(game, seat) > before
+            assert value.final_cash(game, seat) > 200
+            game.chains[seat].cash -= 400
+
+
 def test_a_file_elsewhere_judges_by_its_path(tmp_path):
     game = played(Setup(players=2, seed=2), until=5)
     path = tmp_path / "tried.bin"
