@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -16,6 +16,9 @@ from magnate.cli.problems import Problem
 from magnate.cli.show import print_json, print_lines, watched
 from magnate.cli.words import say
 from magnate.setup import Setup, begin
+
+if TYPE_CHECKING:
+    from magnate.bots.mind import Plan
 
 INTERRUPTED = 130
 NOT_BETTER = 1
@@ -82,8 +85,8 @@ def train(
         ),
     ] = "",
     plans: Annotated[
-        Path | None,
-        typer.Option(help="games: a file with more plans, like bots/lines.toml.", metavar="FILE"),
+        list[Path] | None,
+        typer.Option(help="games: more plans, in a file like bots/lines.toml.", metavar="FILE"),
     ] = None,
     ray: Annotated[
         bool, typer.Option("--ray", help="games: on a Ray cluster: here, or that at the ADDRESS.")
@@ -153,7 +156,7 @@ def train(
     of_both: Given = {"--games": games, "--players": players, "--scenario": scenario}
     if what is What.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
-        _play(path, games or GAMES, players, scenario, plans, seed, jobs, ray, address, lang)
+        _play(path, games or GAMES, players, scenario, plans or [], seed, jobs, ray, address, lang)
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
@@ -170,7 +173,7 @@ def _play(
     games: int,
     players: str,
     scenario: str,
-    plans: Path | None,
+    plans: list[Path],
     seed: int,
     jobs: int,
     ray: bool,
@@ -185,7 +188,7 @@ def _play(
     kinds = recipe.mix(_numbers(players), names_in(scenario))
     if not kinds:
         raise Problem("nothing_to_play")
-    more = recipe.plans_in(plans) if plans else ()
+    more = tuple(plan for file in plans for plan in _plans(file))
     asked = recipe.Recipe(kinds=kinds, seed=seed, plans=more)
     try:
         todo = playing.missing(folder, asked, games)
@@ -310,6 +313,15 @@ def _not_for(what: What, **given: object) -> None:
     for option, value in given.items():
         if value:
             raise Problem("option_not_for", option=option, what=f"train {what.value}")
+
+
+def _plans(file: Path) -> tuple[Plan, ...]:
+    from magnate.training.recipe import plans_in
+
+    try:
+        return plans_in(file)
+    except ValueError as problem:
+        raise Problem("bad_plans", file=file, problem=problem) from None
 
 
 def _numbers(text: str) -> list[int]:

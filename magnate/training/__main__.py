@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--games", "-n", type=int, default=20000)
     games.add_argument("--players", "-p", default="", help="split by commas; none: a mix")
     games.add_argument("--scenario", default="", help="split by commas; none: all")
-    games.add_argument("--plans", type=Path, help="a file with more plans")
+    games.add_argument("--plans", type=Path, action="append", default=[], help="more plans")
     games.add_argument("--seed", "-s", type=int, default=1)
     games.add_argument("--jobs", "-j", type=int, default=0)
     games.add_argument("--ray", nargs="?", const="", help="on a Ray cluster, perhaps at ADDRESS")
@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _games(asked: argparse.Namespace) -> int:
     kinds = mix([int(one) for one in _split(asked.players)], _split(asked.scenario))
-    plans = plans_in(asked.plans) if asked.plans else ()
+    plans = tuple(plan for file in asked.plans for plan in plans_in(file))
     recipe = Recipe(kinds=kinds, seed=asked.seed, plans=plans)
     todo = missing(asked.folder, recipe, asked.games)
     until = monotonic() + asked.seconds if asked.seconds else float("inf")

@@ -110,7 +110,9 @@ def _kind(one: Scenario, players: int, times: float) -> Kind:
 
 
 def plans_in(file: Path) -> tuple[Plan, ...]:
-    """More plans to learn from: a file like the one of lines."""
+    """More plans to learn from: a file like the one of lines, in TOML or JSON."""
+    if file.suffix == ".json":
+        return msgspec.json.decode(file.read_bytes(), type=Lines).lines
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines).lines
 
 

@@ -33,6 +33,7 @@ def numpy() -> Any:
 
 def open_folder(folder: Path, recipe: Recipe) -> None:
     """Make the folder, or see that it holds games of this recipe."""
+    numpy()  # missing, it is missed now, not after the first shard
     file = folder / RECIPE
     if file.exists():
         if recipe_in(folder) != recipe:

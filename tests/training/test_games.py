@@ -59,6 +59,9 @@ def test_more_plans_and_plans_for_other_games(tmp_path):
     file = tmp_path / "lines.toml"
     file.write_text(LINE, encoding="utf-8")
     lonely = plans_in(file)
+    told = tmp_path / "lines.json"
+    told.write_bytes(msgspec.json.encode({"lines": lonely}))
+    assert plans_in(told) == lonely
     assert known_plans(lonely)[-1] == Plan("lonely", ("waitress", "waitress"), ())
     strange = Plan("strange", ("tea_master",) * 9, ())
     mostly = Plan("mostly", ("waitress",) * 9, ("tea_master",))

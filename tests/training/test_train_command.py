@@ -56,6 +56,7 @@ def test_what_is_not_better_is_refused(
         (("games", "FOLDER", "--epochs", 3), "--epochs means nothing for magnate train games"),
         (("games", "FOLDER", "--players", "x"), "not a list of numbers"),
         (("games", "FOLDER", "--players", "9"), "by so many"),
+        (("games", "FOLDER", "--plans", "FILE"), "no plans"),
         (("games", "FOLDER", "--address", "auto"), "--ray"),
         (("fit", "FOLDER", "--players", "2"), "--players means nothing for magnate train fit"),
         (("fit", "FOLDER"), "-o"),
