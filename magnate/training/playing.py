@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections import deque
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from magnate.training.shards import keep, numbers_in, open_folder
 IN_A_SHARD = 2000
 AT_ONCE = 8
 """So many games go to a process together."""
+AHEAD = 2
+"""So many shards are being played: nobody waits while one is written."""
 
 
 @contextmanager
@@ -45,16 +48,14 @@ def fill(
     Broken off, what was played is kept.
     """
     encoded = msgspec.msgpack.encode(recipe)
-    done = 0
-    for first in range(0, len(numbers), in_a_shard):
-        part = numbers[first : first + in_a_shard]
-        tasks = [
-            msgspec.msgpack.encode(Task(encoded, tuple(part[at : at + AT_ONCE])))
-            for at in range(0, len(part), AT_ONCE)
-        ]
+    parts = [numbers[at : at + in_a_shard] for at in range(0, len(numbers), in_a_shard)]
+    done, coming = 0, deque[Iterator[bytes]]()
+    for nth in range(len(parts)):
+        for part in parts[nth + len(coming) : nth + AHEAD]:
+            coming.append(work(tell_encoded, _tasks(encoded, part)))
         games: list[Told] = []
         try:
-            for told in work(tell_encoded, tasks):
+            for told in coming.popleft():
                 for game in msgspec.msgpack.decode(told, type=list[Told]):
                     games.append(game)
                     yield done + len(games)
@@ -62,3 +63,10 @@ def fill(
             if games:
                 keep(folder, games)
         done += len(games)
+
+
+def _tasks(recipe: bytes, numbers: list[int]) -> list[bytes]:
+    return [
+        msgspec.msgpack.encode(Task(recipe, tuple(numbers[at : at + AT_ONCE])))
+        for at in range(0, len(numbers), AT_ONCE)
+    ]
