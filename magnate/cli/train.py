@@ -94,6 +94,10 @@ def train(
     address: Annotated[
         str, typer.Option(help="With --ray: a running cluster, HOST:PORT or auto.")
     ] = "",
+    also: Annotated[
+        list[Path] | None,
+        typer.Option(help="fit: another folder of games to learn from.", metavar="FOLDER"),
+    ] = None,
     leave_out: Annotated[
         str,
         typer.Option(
@@ -144,6 +148,7 @@ def train(
     """
     of_games: Given = {"--plans": plans, "--ray": ray, "--address": address}
     of_fit: Given = {
+        "--also": also,
         "--leave-out": leave_out,
         "--hidden": hidden,
         "--members": members,
@@ -160,7 +165,7 @@ def train(
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
-        _fit(path, output, force, leave_out, shape, temperature, json, lang)
+        _fit([path, *(also or ())], output, force, leave_out, shape, temperature, json, lang)
     else:
         _not_for(what, **of_games, **of_fit)
         setup = setup_of(scenario, "", _numbers(players)[0] if players else 2)
@@ -211,7 +216,7 @@ def _play(
 
 
 def _fit(
-    folder: Path,
+    folders: list[Path],
     output: Path | None,
     force: bool,
     leave_out: str,
@@ -226,8 +231,9 @@ def _fit(
         raise Problem("no_output")
     if output.exists() and not force:
         raise Problem("file_exists", file=output)
-    if not shards.shards_in(folder):
-        raise Problem("nothing_to_fit", folder=folder)
+    for folder in folders:
+        if not shards.shards_in(folder):
+            raise Problem("nothing_to_fit", folder=folder)
     hidden, members, epochs, seed = shape
     layers = _numbers(hidden)
     if len(layers) != 2:
@@ -241,7 +247,7 @@ def _fit(
         left_out=names_in(leave_out),
         temperature=temperature or 0.0,
     )
-    steps = fitting.fit(found, folder, output)
+    steps = fitting.fit(found, folders, output)
     for _ in watched(steps, members * gradient.TOLD, say("train.steps", lang)):
         pass
     if json:

@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--seconds", type=float, default=0.0, help="end sooner")
     games.set_defaults(does=_games)
     fits = parts.add_parser("fit", help="fit a network to games")
-    fits.add_argument("folder", type=Path)
+    fits.add_argument("folders", type=Path, nargs="+")
     fits.add_argument("--output", "-o", type=Path, required=True)
     fits.add_argument("--leave-out", default="", help="lines, split by commas")
     fits.add_argument("--hidden", default="64,32")
@@ -101,7 +101,7 @@ def _fit(asked: argparse.Namespace) -> int:
         temperature=asked.temperature,
     )
     for _ in _watched(
-        _counted(fit(found, asked.folder, asked.output, asked.library)), TOLD * asked.members
+        _counted(fit(found, asked.folders, asked.output, asked.library)), TOLD * asked.members
     ):
         pass
     for line in (*shown(found.lines), *summary(found)):

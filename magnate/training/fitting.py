@@ -7,7 +7,7 @@ temperature, is taken from both.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -20,7 +20,7 @@ from magnate.training.gradient import Fitting, arrays, trained
 from magnate.training.losses import Line, lines, log_loss
 from magnate.training.rounding import rounded, shares, told
 from magnate.training.rows import Group, groups_in
-from magnate.training.shards import numpy, recipe_in, shards_in
+from magnate.training.shards import numbers_in, numpy, recipe_in
 
 TEMPERATURES = tuple(1 + tenth / 10 for tenth in range(21))
 SCALES = tuple(0.02 * 1.25**power for power in range(26))
@@ -50,7 +50,9 @@ class Report(msgspec.Struct, kw_only=True):
     """Seconds."""
 
 
-def fit(found: Report, folder: Path, output: Path, library: str = "") -> Generator[float]:
+def fit(
+    found: Report, folders: Sequence[Path], output: Path, library: str = ""
+) -> Generator[float]:
     """Train, telling a loss now and then, and write the network, with the report beside it.
 
     A temperature in the report is kept; with 0 it is looked for.
@@ -58,28 +60,38 @@ def fit(found: Report, folder: Path, output: Path, library: str = "") -> Generat
     began = perf_counter()
     with_ = arrays(library)
     found.by = with_.name
-    groups = groups_in(folder, found.left_out)
+    groups = groups_in(folders, found.left_out)
     known = _some(groups, lambda group: ~group.fresh & ~group.strange)
     if not known:
-        raise ValueError(f"{folder} holds no games to learn from")
+        raise ValueError("there are no games to learn from")
     found.tables = sum(len(group.turn) for group in known)
     members: list[Member] = []
     for nth in range(found.members):
         again = msgspec.structs.replace(found.fitting, seed=found.fitting.seed + nth)
         members.append(rounded((yield from trained(known, again, with_))))
+    scale = _scale(known)
     tests = {
         "held out": _some(groups, lambda group: group.fresh & ~group.strange),
         "left out": _some(groups, lambda group: group.strange),
     }
+    _foretell(found, {of: tried for of, tried in tests.items() if tried}, members, scale)
+    found.took = round(perf_counter() - began, 1)
+    output.write_bytes(encoded(_head(found, folders), members))
+    beside = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+    output.with_suffix(".json").write_bytes(beside)
+
+
+def _foretell(
+    found: Report, tests: Mapping[str, list[Group]], members: Sequence[Member], scale: float
+) -> None:
+    """Write down how well the members, and others, foretell games that nothing was fitted to."""
     heard = {of: [told(group, members) for group in tried] for of, tried in tests.items()}
     for one in TEMPERATURES:
         found.calibration[f"{one:.1f}"] = {
             of: round(_loss(tests[of], [shares(scores, one) for scores, _ in heard[of]]), 4)
             for of in tests
-            if tests[of]
         }
     found.temperature = found.temperature or _calmest(found)
-    scale = _scale(known)
     for of, tried in tests.items():
         said = [
             {
@@ -90,12 +102,9 @@ def fit(found: Report, folder: Path, output: Path, library: str = "") -> Generat
             }
             for group, (scores, _) in zip(tried, heard[of], strict=True)
         ]
-        found.lines += lines(of, tried, said) if tried else []
-    found.cash = _missed(tests["held out"], [cash for _, cash in heard["held out"]])
-    found.took = round(perf_counter() - began, 1)
-    output.write_bytes(encoded(_head(found, folder), members))
-    beside = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
-    output.with_suffix(".json").write_bytes(beside)
+        found.lines += lines(of, tried, said)
+        if of == "held out":
+            found.cash = _missed(tried, [cash for _, cash in heard[of]])
 
 
 def summary(report: Report) -> list[str]:
@@ -107,13 +116,13 @@ def summary(report: Report) -> list[str]:
     ]
 
 
-def _head(report: Report, folder: Path) -> Head:
-    recipe = recipe_in(folder)
-    kinds = {(kind.scenario, kind.setup.players) for kind in recipe.kinds}
+def _head(report: Report, folders: Sequence[Path]) -> Head:
+    recipes = [recipe_in(folder) for folder in folders]
+    kinds = {(kind.scenario, kind.setup.players) for recipe in recipes for kind in recipe.kinds}
     trained_on: dict[str, Any] = {
         "tables": report.tables,
-        "shards": len(shards_in(folder)),
-        "seed": recipe.seed,
+        "games": sum(len(numbers_in(folder)) for folder in folders),
+        "seeds": sorted({recipe.seed for recipe in recipes}),
         "players": sorted({players for _, players in kinds}),
         "scenarios": sorted({scenario for scenario, _ in kinds}),
         "left_out": report.left_out,
@@ -162,8 +171,6 @@ def _by_cash(group: Group, scale: float) -> Any:
 
 def _missed(groups: Sequence[Group], cash: Sequence[Any]) -> float:
     np = numpy()
-    if not groups:
-        return 0.0
     wrong = [
         abs(np.mean(one, axis=0) - g.cash).ravel() for one, g in zip(cash, groups, strict=True)
     ]

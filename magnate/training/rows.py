@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,11 +45,11 @@ class Group(NamedTuple):
         return Group(*(part[chosen] for part in self))
 
 
-def groups_in(folder: Path, left_out: Collection[str] = ()) -> list[Group]:
-    """All tables that the shards hold."""
+def groups_in(folders: Iterable[Path], left_out: Collection[str] = ()) -> list[Group]:
+    """All tables that the shards of the folders hold."""
     np = numpy()
     found: dict[int, list[Group]] = {}
-    for file in shards_in(folder):
+    for file in (file for folder in folders for file in shards_in(folder)):
         with np.load(file) as shard:
             for seats, group in _read(np, shard, left_out).items():
                 found.setdefault(seats, []).append(group)

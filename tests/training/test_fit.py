@@ -133,7 +133,7 @@ def folder(tmp_path_factory):
 
 def test_rows_are_what_games_told(folder):
     recipe = Recipe(kinds=mix([2], ["base_game"]), seed=2, varied=0.3)
-    (group,) = groups_in(folder)
+    (group,) = groups_in([folder])
     first = told_game(recipe, 0)
     times = len(first.turns)
     assert group.turn[:times].tolist() == list(first.turns)
@@ -152,7 +152,7 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
     line = names[1][0].partition(VARIANT)[0]
     found = Report(name="tried", fitting=SMALL, members=2, left_out=(line,))
     output = tmp_path / "tried.bin"
-    steps = list(fit(found, folder, output, "numpy"))
+    steps = list(fit(found, [folder], output, "numpy"))
     assert 0 < len(steps) <= 2 * TOLD
     told_of = {(one.of, one.part): one for one in found.lines}
     assert {of for of, _ in told_of} == {"held out", "left out"}
@@ -175,14 +175,15 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
 
 def test_a_temperature_that_is_given_stays(folder, tmp_path):
     found = Report(name="tried", fitting=SMALL, temperature=2.5)
-    for _ in fit(found, folder, tmp_path / "a.bin", "numpy"):
+    for _ in fit(found, [folder, folder], tmp_path / "a.bin", "numpy"):
         pass
-    assert decoded((tmp_path / "a.bin").read_bytes())[0].temperature == 2.5
+    head = decoded((tmp_path / "a.bin").read_bytes())[0]
+    assert (head.temperature, head.trained["games"]) == (2.5, 80)
 
 
 def test_an_empty_folder_is_refused(tmp_path):
     with pytest.raises(ValueError, match="no games"):
-        next(fit(Report(name="tried"), tmp_path, tmp_path / "a.bin", "numpy"))
+        next(fit(Report(name="tried"), [tmp_path], tmp_path / "a.bin", "numpy"))
 
 
 def test_losses_by_part():
