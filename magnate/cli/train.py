@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.options import Json, Lang, names_in, setup_of
+from magnate.cli.options import Json, Lang, numbers_in, setup_of
 from magnate.cli.problems import Problem
-from magnate.cli.show import print_json, print_lines, watched
-from magnate.cli.words import say
-from magnate.setup import Setup, begin
+from magnate.cli.train_fit import fit_network
+from magnate.cli.train_games import play_games
+from magnate.cli.train_measure import measure_network
 
-if TYPE_CHECKING:
-    from magnate.bots.mind import Plan
-
-INTERRUPTED = 130
-NOT_BETTER = 1
 GAMES = 20000
 MATCHES = 100
 SECONDS = 0.25
@@ -161,157 +155,27 @@ def train(
     of_both: Given = {"--games": games, "--players": players, "--scenario": scenario}
     if what is What.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
-        _play(path, games or GAMES, players, scenario, plans or [], seed, jobs, ray, address, lang)
+        play_games(
+            path, games or GAMES, players, scenario, plans or [], seed, jobs, ray, address, lang
+        )
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
-        _fit([path, *(also or ())], output, force, leave_out, shape, temperature, json, lang)
+        fit_network([path, *(also or ())], output, force, leave_out, shape, temperature, json, lang)
     else:
         _not_for(what, **of_games, **of_fit)
-        setup = setup_of(scenario, "", _numbers(players)[0] if players else 2)
+        setup = setup_of(scenario, "", numbers_in(players)[0] if players else 2)
         setup = msgspec.structs.replace(setup, seed=seed, turn_limit=30)
-        _measure(path, setup, games or MATCHES, by or By.hard, seconds or SECONDS, jobs, json, lang)
-
-
-def _play(
-    folder: Path,
-    games: int,
-    players: str,
-    scenario: str,
-    plans: list[Path],
-    seed: int,
-    jobs: int,
-    ray: bool,
-    address: str,
-    lang: str,
-) -> None:
-    from magnate.arena import NoCluster
-    from magnate.training import playing, recipe, shards
-
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
-    kinds = recipe.mix(_numbers(players), names_in(scenario))
-    if not kinds:
-        raise Problem("nothing_to_play")
-    more = tuple(plan for file in plans for plan in _plans(file))
-    asked = recipe.Recipe(kinds=kinds, seed=seed, plans=more)
-    try:
-        todo = playing.missing(folder, asked, games)
-    except shards.OtherRecipe:
-        raise Problem("other_recipe", folder=folder) from None
-    try:
-        with (
-            playing.players(jobs, address if ray else None) as work,
-            closing(playing.fill(folder, asked, todo, work)) as steps,
-        ):
-            for _ in watched(steps, len(todo), say("simulate.games", lang)):
-                pass
-    except NoCluster as problem:
-        raise Problem("no_cluster", problem=problem) from None
-    except KeyboardInterrupt:
-        there = len(shards.numbers_in(folder))
-        typer.echo(say("train.interrupted", lang, games=there, folder=folder), err=True)
-        raise typer.Exit(INTERRUPTED) from None
-    print_lines([say("train.played", lang, games=len(shards.numbers_in(folder)), folder=folder)])
-
-
-def _fit(
-    folders: list[Path],
-    output: Path | None,
-    force: bool,
-    leave_out: str,
-    shape: tuple[str, int, float | None, int],
-    temperature: float | None,
-    json: bool,
-    lang: str,
-) -> None:
-    from magnate.training import fitting, gradient, losses, shards
-
-    if output is None:
-        raise Problem("no_output")
-    if output.exists() and not force:
-        raise Problem("file_exists", file=output)
-    for folder in folders:
-        if not shards.shards_in(folder):
-            raise Problem("nothing_to_fit", folder=folder)
-    hidden, members, epochs, seed = shape
-    layers = _numbers(hidden)
-    if len(layers) != 2:
-        raise Problem("no_layers", text=hidden)
-    found = fitting.Report(
-        name=output.stem,
-        fitting=gradient.Fitting(
-            hidden=(layers[0], layers[1]), epochs=epochs or gradient.Fitting().epochs, seed=seed
-        ),
-        members=members,
-        left_out=names_in(leave_out),
-        temperature=temperature or 0.0,
-    )
-    steps = fitting.fit(found, folders, output)
-    for _ in watched(steps, members * gradient.TOLD, say("train.steps", lang)):
-        pass
-    if json:
-        print_json(found)
-    else:
-        print_lines([*losses.shown(found.lines), *fitting.summary(found), str(output)])
-
-
-def _measure(
-    file: Path,
-    setup: Setup,
-    games: int,
-    by: By,
-    seconds: float,
-    jobs: int,
-    json: bool,
-    lang: str,
-) -> None:
-    from magnate.arena.tuning import tables
-    from magnate.bots.value import LEADS, BadNetwork
-    from magnate.training import measuring
-
-    begin(setup)  # refused before anything is played
-    try:
-        found = measuring.measurement(file, setup, games, by.value, seconds)
-    except BadNetwork as problem:
-        raise Problem("bad_network", file=file, problem=problem) from None
-    total = found.maps * setup.players
-    try:
-        with tables(jobs) as play, closing(measuring.measure(found, play)) as steps:
-            for _ in watched(steps, total, say("simulate.games", lang)):
-                pass
-    except KeyboardInterrupt:
-        maps = len(found.shares)
-        typer.echo(say("train.unmeasured", lang, maps=maps, all=found.maps), err=True)
-        raise typer.Exit(INTERRUPTED) from None
-    if found.better:
-        measuring.install(file)
-    if json:
-        print_json(found)
-    else:
-        low, high = found.within
-        told = say(
-            "train.measured",
+        measure_network(
+            path,
+            setup,
+            games or MATCHES,
+            (by or By.hard).value,
+            seconds or SECONDS,
+            jobs,
+            json,
             lang,
-            candidate=file,
-            against=found.against,
-            games=total,
-            **{
-                name: f"{share * 100:.1f}"
-                for name, share in (
-                    ("rate", found.rate),
-                    ("low", low),
-                    ("high", high),
-                    ("fair", found.fair),
-                )
-            },
         )
-        lines = [told, say("train.installed" if found.better else "train.refused", lang)]
-        if found.better and found.against == LEADS:
-            lines.append(say("train.switch", lang))
-        print_lines(lines)
-    if not found.better:
-        raise typer.Exit(NOT_BETTER)
 
 
 def _not_for(what: What, **given: object) -> None:
@@ -319,19 +183,3 @@ def _not_for(what: What, **given: object) -> None:
     for option, value in given.items():
         if value:
             raise Problem("option_not_for", option=option, what=f"train {what.value}")
-
-
-def _plans(file: Path) -> tuple[Plan, ...]:
-    from magnate.training.recipe import plans_in
-
-    try:
-        return plans_in(file)
-    except ValueError as problem:
-        raise Problem("bad_plans", file=file, problem=problem) from None
-
-
-def _numbers(text: str) -> list[int]:
-    try:
-        return [int(name) for name in names_in(text)]
-    except ValueError:
-        raise Problem("no_numbers", text=text) from None
