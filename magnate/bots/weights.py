@@ -138,6 +138,8 @@ class SearchWeights(Group, frozen=True):
     """What a plan is worth more that one has been following, as a chance to win."""
     courses: int
     """The most courses of one kind that are compared."""
+    value: str
+    """What judges beyond the horizon: `leads`, `network`, or the file of another network."""
 
 
 class EasyWeights(Group, frozen=True):
