@@ -71,7 +71,7 @@ def _table(table: Table) -> str:
 
 
 def _exploiter(found: Exploiter) -> str:
-    setup = described(found.setup.players, found.setup.modules, "")
+    setup = described(found.setup.players, found.setup.modules, found.scenario)
     won = f"{found.wins} of {found.games} games on fresh maps, {interval(found)}"
     return "\n".join(
         (

@@ -91,6 +91,7 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
 
     bot: str
     setup: Setup
+    scenario: str = ""
     seconds: float
     plan: Plan
     tried: int

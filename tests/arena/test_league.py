@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -17,12 +18,13 @@ from magnate.arena.origin import Origin, commit_of, note_origin, origin_in
 from magnate.arena.publishing import BEGINS, ENDS, PAGE, NoCheckout, publish, section
 from magnate.arena.standings import command_of, style_of, table_of
 from magnate.bots import BOTS, YARDSTICKS
-from magnate.bots.league import Exploiter, League
+from magnate.bots.league import Exploiter, League, published
 from magnate.bots.mind import Plan
 from magnate.bots.sparring import partners_with
 from magnate.scenarios import scenario, set_up
 from magnate.setup import Setup
 
+ROOT = Path(__file__).parents[2]
 TWO = Setup(players=2, seed=7, turn_limit=9)
 
 
@@ -198,3 +200,17 @@ def test_the_section_of_the_page_is_written_anew(tmp_path):
     assert page.read_text(encoding="utf-8") == once
     data = (tmp_path / "magnate" / "bots" / "league.json").read_bytes()
     assert msgspec.json.decode(data, type=League) == league()
+
+
+def test_the_page_and_the_data_agree():
+    text = (ROOT / PAGE).read_text(encoding="utf-8")
+    assert published().tables
+    assert section(published()) in text
+
+
+def test_what_is_published_says_where_it_comes_from():
+    for table in published().tables:
+        assert table.commits
+        assert table.date
+        assert f"--seed {table.setup.seed}" in table.command
+        assert table.games >= table.each * len(table.bots) / 2
