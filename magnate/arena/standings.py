@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
+from magnate.arena.exploiting import Exploited
 from magnate.arena.league import LeagueSettings, entrants
 from magnate.arena.manners import Manners
 from magnate.arena.match import Outcome
 from magnate.arena.origin import Origin
 from magnate.arena.ratings import Rating, ratings, wilson
-from magnate.bots.league import Meeting, Standing, Style, Table
+from magnate.bots.league import Exploiter, Meeting, Standing, Style, Table
 from magnate.scenarios import scenario as find_scenario
 from magnate.scenarios import set_up
 from magnate.setup import Setup
@@ -49,6 +50,38 @@ def command_of(settings: LeagueSettings, each: int) -> str:
         words.append(f"--bots {','.join(settings.bots)}")
     words.append(f"--players {setup.players} --games {each}{setup_words(setup, settings.scenario)}")
     return " ".join((*words, f"--seconds {settings.seconds:g} --seed {setup.seed}"))
+
+
+def exploiter_of(found: Exploited) -> Exploiter:
+    """The confirmed line of a search, with the command that finds it again."""
+    settings, score = found.settings, found.confirmation
+    assert score is not None
+    plan = found.candidates[score.candidate].plan
+    assert plan is not None
+    setup = settings.setup
+    tried = f"--generations {len(found.generations)} --candidates {settings.candidates}"
+    command = (
+        f"magnate league exploit {settings.bot} --players {setup.players} --games {settings.games}"
+        f" {tried}{setup_words(setup, settings.scenario)} --seconds {settings.seconds:g}"
+        f" --seed {setup.seed}"
+    )
+    return Exploiter(
+        bot=settings.bot,
+        setup=setup,
+        scenario=settings.scenario,
+        seconds=settings.seconds,
+        plan=plan,
+        tried=len(found.candidates),
+        games=score.games,
+        wins=score.wins,
+        rate=score.rate,
+        low=score.low,
+        high=score.high,
+        command=command,
+        commits=found.origin.commits,
+        version=found.origin.version,
+        date=found.origin.date,
+    )
 
 
 def setup_words(setup: Setup, scenario: str) -> str:

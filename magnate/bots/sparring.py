@@ -65,7 +65,7 @@ def partner(name: str) -> Bot:
     found = partners().get(name)
     if found is None:
         raise Refused("unknown_bot", bot=name)
-    return follower(found.line)
+    return follower(found.line.plan, _weights(found.line))
 
 
 def partners_with(played: Collection[str]) -> tuple[str, ...]:
@@ -85,9 +85,8 @@ def partners() -> Mapping[str, Partner]:
     return found
 
 
-def follower(line: Line) -> Bot:
-    """A bot that follows a line."""
-    plan = line.plan
+def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
+    """A bot that follows a plan, whatever happens."""
 
     def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
         assert view.seat is not None
@@ -96,7 +95,7 @@ def follower(line: Line) -> Bot:
         habit = Habit(plan, weights)
         return Thought(decide(game, view.seat, habit, Random(seed), weights.easy.tries)[0])
 
-    return bot_that(think, _weights(line))
+    return bot_that(think, weights)
 
 
 def read_lines(file: Traversable, rules: Rules) -> tuple[Line, ...]:

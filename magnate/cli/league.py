@@ -12,6 +12,7 @@ import typer
 
 from magnate.cli.app import command
 from magnate.cli.arena import FAILED, INTERRUPTED, executor
+from magnate.cli.league_exploit import CANDIDATES, TRIED, Tried, exploit
 from magnate.cli.league_publish import publish
 from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
 from magnate.cli.players import bot_named
@@ -34,6 +35,7 @@ class What(StrEnum):
 
     play = "play"
     publish = "publish"
+    exploit = "exploit"
 
 
 @command(
@@ -42,15 +44,21 @@ class What(StrEnum):
     "magnate league --bots easy,medium,spar-radio,spar-airplane --players 3 --jobs 4",
     "magnate league --modules coffee,kimchi --games 40 --ray --json",
     "magnate league publish league",
+    "magnate league exploit hard --minutes 120 --seconds 0.5 -o exploit.json",
 )
 def league(
     lang: Lang,
     what: Annotated[
-        What, typer.Argument(help="Play one, or write its table into a checkout.")
+        What,
+        typer.Argument(help="Play one, write it into a checkout, or look for what beats a bot."),
     ] = What.play,
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME]...", help="The folders to publish.", show_default=False),
+        typer.Argument(
+            metavar="[NAME]...",
+            help="What to publish (folders, reports), or the bot to beat.",
+            show_default=False,
+        ),
     ] = None,
     bots: Annotated[
         str,
@@ -63,9 +71,15 @@ def league(
         int, typer.Option("--players", "-p", help="How many play a game.")
     ] = PLAYERS,
     games: Annotated[
-        int,
-        typer.Option("--games", "-n", min=1, help="Of every pair; rounded up to whole rounds."),
-    ] = GAMES,
+        int | None,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            help="Of every pair, or of each line that is tried at first; whole rounds.",
+            show_default=f"{GAMES}, or {TRIED}",
+        ),
+    ] = None,
     modules: Modules = "",
     scenario: Scenario = "",
     seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
@@ -78,9 +92,9 @@ def league(
         typer.Option(
             "--output",
             "-o",
-            metavar="DIR",
-            help="Keeps all games.",
-            show_default="league-PLAYERS-SCENARIO-MODULES-SEED",
+            metavar="DIR|FILE",
+            help="Keeps all games, or the report.",
+            show_default="league-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
         ),
     ] = "",
     jobs: Annotated[
@@ -92,6 +106,21 @@ def league(
     address: Annotated[
         str, typer.Option(metavar="ADDRESS", help="A running cluster, HOST:PORT or auto.")
     ] = "",
+    minutes: Annotated[
+        float | None,
+        typer.Option(min=0.0, help="How long lines are looked for.", show_default="no end"),
+    ] = None,
+    generations: Annotated[
+        int | None,
+        typer.Option(min=1, help="How often lines are changed.", show_default="no end"),
+    ] = None,
+    candidates: Annotated[
+        int | None,
+        typer.Option(min=1, help="New lines in each generation.", show_default=str(CANDIDATES)),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over a report that exists.")
+    ] = False,
     checkout: Annotated[
         str,
         typer.Option(metavar="DIR", help="Where docs/bots.md is; to publish.", show_default="here"),
@@ -105,8 +134,6 @@ def league(
     if what is What.publish:
         publish([Path(name) for name in names or ()], Path(checkout), lang)
         return
-    if names:
-        raise Problem("names_for_nothing", names=", ".join(names))
     if address and not ray:
         raise Problem("address_without_ray", address=address)
     preset = setup_of(scenario, modules, players)
@@ -114,10 +141,26 @@ def league(
         preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
     )
     begin(setup)  # refused before anything is written
+    if what is What.exploit:
+        _not_for(what, **{"--bots": bots, "--ray": ray})
+        tried = Tried(games or TRIED, candidates or CANDIDATES, generations or 0, minutes or 0.0)
+        exploit(names or [], setup, scenario, seconds, tried, jobs, output, force, json, lang)
+        return
+    _not_for(what, **{"--minutes": minutes, "--generations": generations})
+    _not_for(what, **{"--candidates": candidates, "--force": force})
+    if names:
+        raise Problem("names_for_nothing", names=", ".join(names))
     settings = _settings(names_in(bots), setup, seconds, scenario)
     named = (str(players), *names_in(scenario), *names_in(modules), str(seed))
     folder = Path(output or re.sub(r"[^\w-]+", "_", "-".join(("league", *named))))
-    _play(folder, settings, games, jobs, ray, address, json, lang)
+    _play(folder, settings, games or GAMES, jobs, ray, address, json, lang)
+
+
+def _not_for(what: What, **given: object) -> None:
+    """Options that mean nothing here are refused."""
+    for option, value in given.items():
+        if value:
+            raise Problem("option_not_for", option=option, what=f"league {what.value}")
 
 
 def _settings(bots: tuple[str, ...], setup: Setup, seconds: float, scenario: str) -> LeagueSettings:

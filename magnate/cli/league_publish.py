@@ -1,4 +1,4 @@
-"""`magnate league publish`: folders of leagues become the table of a checkout."""
+"""`magnate league publish`: leagues and exploiters become the pages of a checkout."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from magnate.cli.show import print_lines
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.bots.league import Table
+    from magnate.bots.league import Exploiter, Table
 
 
-def publish(folders: list[Path], checkout: Path, lang: str) -> None:
-    """Write what the folders hold into the page and the package; nothing else stays there."""
+def publish(names: list[Path], checkout: Path, lang: str) -> None:
+    """Write what folders of leagues and reports of exploiters hold into the page and the package;
+    nothing else stays there."""
     from magnate.arena import publishing
     from magnate.bots.league import League
 
-    if not folders:
+    if not names:
         raise Problem("nothing_to_publish")
-    league = League(tables=tuple(_table(folder) for folder in folders))
+    league = League(
+        tables=tuple(_table(name) for name in names if not name.is_file()),
+        exploiters=tuple(_exploiter(name) for name in names if name.is_file()),
+    )
     try:
         publishing.publish(league, checkout)
     except publishing.NoCheckout as problem:
@@ -48,3 +52,17 @@ def _table(folder: Path) -> Table:
     if not wanted:
         raise Problem("no_league", folder=folder)
     return table_of(settings, [done[m.game] for m in wanted], each, origin_in(folder))
+
+
+def _exploiter(file: Path) -> Exploiter:
+    """The confirmed line of a report."""
+    from magnate.arena.exploiting import Exploited
+    from magnate.arena.standings import exploiter_of
+
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Exploited)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Problem("no_exploiter", file=file) from None
+    if found.confirmation is None:
+        raise Problem("no_exploiter", file=file)
+    return exploiter_of(found)

@@ -23,7 +23,7 @@ from magnate.base.events import (
 )
 from magnate.bots import bot_names, find_bot, measured_names, play, sparring
 from magnate.bots.mind import Plan
-from magnate.bots.sparring import Line, follower, partners, partners_with, read_lines
+from magnate.bots.sparring import Line, partners, partners_with, read_lines
 from magnate.core.events import Event
 from magnate.engine import compile_rules
 from magnate.modules import module_names
@@ -192,7 +192,6 @@ def test_what_is_not_in_play_is_refused(tmp_path):
 
 def test_a_line_has_weights_of_its_own():
     cards = ("waitress",)
-    assert follower(Line("x", cards, ())) is not follower(Line("x", cards, ()))
     heavy = sparring._weights(Line("x", cards, (), weights={"use.tips": 8.5}))
     assert heavy.use.tips == 8.5
     assert Line("x", cards, (), weights={"use.tips": 8.5}).plan == Plan("x", cards, ())

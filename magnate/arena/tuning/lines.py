@@ -51,6 +51,11 @@ def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
         *_listed("training", plan.training),
         *_listed("goods", plan.goods),
         f"late = {plan.late}",
+        *(
+            f'{field} = "{said}"'
+            for field in ("milestone", "reserve")
+            if (said := getattr(plan, field))
+        ),
     )
 
 
