@@ -34,51 +34,51 @@ log = logging.getLogger(__name__)
 FILE = "lines.toml"
 
 
-class Line(Plan, frozen=True, forbid_unknown_fields=True):
-    """A known way to play."""
-
-    weights: dict[str, float] = {}
-    """What counts more or less with it than for others, as `group.name`."""
-
-    @property
-    def plan(self) -> Plan:
-        """Its plan."""
-        return Plan(*(getattr(self, field) for field in Plan.__struct_fields__))
-
-
 class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of lines."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Plan, ...]
+    weights: dict[str, dict[str, float]] = {}
+    """By the name of a line what counts more or less with it than for others, as `group.name`."""
 
 
 class Partner(msgspec.Struct, frozen=True):
     """Who follows a line."""
 
-    line: Line
+    plan: Plan
+    weights: Weights = WEIGHTS
     module: str = ""
     """The module that brings the line; none: any game will do."""
 
 
 def partner(name: str) -> Bot:
     """A sparring partner by name."""
-    found = partners().get(name)
+    found = _known().get(name)
     if found is None:
         raise Refused("unknown_bot", bot=name)
-    return follower(found.line.plan, _weights(found.line))
+    return follower(found.plan, found.weights)
+
+
+def partners() -> Mapping[str, Plan]:
+    """All lines by the name of who follows them, those of the base game first."""
+    return {name: one.plan for name, one in _known().items()}
 
 
 def partners_with(played: Collection[str]) -> tuple[str, ...]:
     """The names of those who have a line in a game with these modules."""
-    return tuple(name for name, one in partners().items() if one.module in ("", *played))
+    return tuple(name for name, one in _known().items() if one.module in ("", *played))
+
+
+def partners_of(module: str) -> tuple[str, ...]:
+    """The names of those whose lines a module brings; of the base game for ""."""
+    return tuple(name for name, one in _known().items() if one.module == module)
 
 
 @cache
-def partners() -> Mapping[str, Partner]:
-    """All of them by name, those of the base game first."""
+def _known() -> Mapping[str, Partner]:
     found: dict[str, Partner] = {}
     for one in _partners():
-        name = f"{PARTNER}{one.line.name}"
+        name = f"{PARTNER}{one.plan.name}"
         if name in found:
             log.warning("lines of the module %s: %s is taken", one.module, name)
         found.setdefault(name, one)
@@ -98,40 +98,41 @@ def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
     return bot_that(think, weights)
 
 
-def read_lines(file: Traversable, rules: Rules) -> tuple[Line, ...]:
-    """The lines in a file; one that names what is not in these rules is refused (ValueError)."""
-    lines = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines).lines
-    for line in lines:
-        _check(line, (*line.cards, *line.training), rules.employees)
-        _check(line, line.goods, rules.marketable)
-        _weights(line)
-    return lines
+def read_partners(file: Traversable, rules: Rules, module: str = "") -> tuple[Partner, ...]:
+    """Who follows the lines in a file; what is not in these rules is refused (ValueError)."""
+    found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines)
+    for plan in found.lines:
+        _check(plan.name, (*plan.cards, *plan.training), rules.employees)
+        _check(plan.name, plan.goods, rules.marketable)
+    _check("weights", found.weights, {plan.name for plan in found.lines})
+    return tuple(
+        Partner(plan, _weights(found.weights.get(plan.name, {})), module) for plan in found.lines
+    )
 
 
 def _partners() -> Iterator[Partner]:
-    yield from map(Partner, read_lines(Path(__file__).parent / FILE, compile_rules()))
+    yield from read_partners(Path(__file__).parent / FILE, compile_rules())
     for name in modules.module_names():
         file = modules.beside(name, FILE)
         if file is None:
             continue
         try:
             needed = modules.required_by(modules.find_module(name))
-            for line in read_lines(file, compile_rules((name, *needed))):
-                yield Partner(line, name)
+            yield from read_partners(file, compile_rules((name, *needed)), name)
         except (OSError, ValueError) as problem:
             log.warning("lines of the module %s: %s", name, problem)
 
 
-def _check(line: Line, names: Iterable[str], known: Collection[str]) -> None:
+def _check(line: str, names: Iterable[str], known: Collection[str]) -> None:
     for name in names:
         if name not in known:
-            raise ValueError(f"the line {line.name} names {name}, which is not in play")
+            raise ValueError(f"{line} names {name}, which is not in play")
 
 
-def _weights(line: Line) -> Weights:
-    """The weights of who follows it; a name that there is not is refused (ValueError)."""
+def _weights(changes: Mapping[str, float]) -> Weights:
+    """The usual weights but for these; a name that there is not is refused (ValueError)."""
     raw: dict[str, dict[str, float]] = msgspec.to_builtins(WEIGHTS)
-    for name, value in line.weights.items():
+    for name, value in changes.items():
         group, _, field = name.partition(".")
         raw.setdefault(group, {})[field] = value
     return msgspec.convert(raw, Weights)

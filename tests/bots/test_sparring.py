@@ -22,16 +22,17 @@ from magnate.base.events import (
     Trained,
 )
 from magnate.bots import bot_names, find_bot, measured_names, play, sparring
-from magnate.bots.mind import Plan
-from magnate.bots.sparring import Line, partners, partners_with, read_lines
+from magnate.bots.sparring import partners, partners_of, partners_with, read_partners
+from magnate.bots.weights import WEIGHTS
 from magnate.core.events import Event
 from magnate.engine import compile_rules
 from magnate.modules import module_names
 from magnate.server.words import sentences
 from magnate.texts import languages
 
-BASE = [name for name, one in partners().items() if not one.module]
-BROUGHT = [name for name, one in partners().items() if one.module]
+MODULE = {name: one for one in ("", *module_names()) for name in partners_of(one)}
+BASE = list(partners_of(""))
+BROUGHT = [name for name in partners() if name not in BASE]
 SHORT = """
 [[lines]]
 name = "{name}"
@@ -49,7 +50,7 @@ MODULE = Module(name="tea_party", content=Content(employees={"brewer": BREWER}))
 
 def played(name: str, seed: int, turns: int = 40) -> list[Event]:
     """What a partner does in a game against easy; it sits in seat 0."""
-    module = partners()[name].module
+    module = MODULE.get(name, "")
     setup = Setup(players=2, seed=seed, turn_limit=turns, modules=(module,) if module else ())
     record = Record(setup)
     bots = [find_bot(name), find_bot("easy")]
@@ -75,7 +76,7 @@ def test_the_lines_that_were_asked_for_are_there():
             *("bank_break", "drive_ins"),
         )
     ] == BASE
-    brought = {one.module for one in partners().values()} - {""}
+    brought = set(MODULE.values())
     assert {"coffee", "kimchi", "movie_stars", "rural_marketeers", "lobbyists"} <= brought
 
 
@@ -181,27 +182,31 @@ def test_what_is_not_in_play_is_refused(tmp_path):
     file = tmp_path / "lines.toml"
     base, kimchi = compile_rules(), compile_rules(("kimchi",))
     file.write_text(SHORT.format(name="spicy", cards='"kimchi_master"'), encoding="utf-8")
-    assert read_lines(file, kimchi)[0].name == "spicy"
+    assert read_partners(file, kimchi)[0].plan.name == "spicy"
     with pytest.raises(ValueError, match="spicy names kimchi_master"):
-        read_lines(file, base)
-    for spoilt in ('goods = ["soup"]', 'weights = { "use.luck" = 1.0 }', "speed = 3"):
+        read_partners(file, base)
+    spoilt_ones = ('goods = ["soup"]', "speed = 3", '[weights.x]\n"use.luck" = 1.0')
+    for spoilt in (*spoilt_ones, '[weights.pluck]\n"use.tips" = 1.0'):
         file.write_text(SHORT.format(name="x", cards="") + spoilt, encoding="utf-8")
         with pytest.raises(ValueError, match=r"soup|luck|speed"):
-            read_lines(file, base)
+            read_partners(file, base)
 
 
-def test_a_line_has_weights_of_its_own():
-    cards = ("waitress",)
-    heavy = sparring._weights(Line("x", cards, (), weights={"use.tips": 8.5}))
-    assert heavy.use.tips == 8.5
-    assert Line("x", cards, (), weights={"use.tips": 8.5}).plan == Plan("x", cards, ())
+def test_a_line_has_weights_of_its_own(tmp_path):
+    file = tmp_path / "lines.toml"
+    two = SHORT.format(name="tipped", cards="") + SHORT.format(name="plain", cards="")
+    file.write_text(two + '[weights.tipped]\n"use.tips" = 8.5', encoding="utf-8")
+    tipped, plain = read_partners(file, compile_rules())
+    assert tipped.weights.use.tips == 8.5
+    assert plain.weights == WEIGHTS
+    assert tipped.weights.use.income == WEIGHTS.use.income
 
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:
-    partners.cache_clear()
+    sparring._known.cache_clear()
     yield
-    partners.cache_clear()
+    sparring._known.cache_clear()
 
 
 @pytest.mark.usefixtures("forgotten")
@@ -231,9 +236,10 @@ def test_a_module_of_another_package_brings_lines(tmp_path, monkeypatch, caplog)
     for cache in caches:
         cache.cache_clear()
     try:
-        assert partners()["spar-brewing"].module == "tea_party"
-        assert partners()["spar-radio"].module == ""
+        assert partners_of("tea_party") == ("spar-brewing",)
+        assert "spar-radio" in partners_of("")
         assert "spar-radio is taken" in caplog.text
+        monkeypatch.setitem(MODULE, "spar-brewing", "tea_party")
         assert played("spar-brewing", seed=1, turns=3)
     finally:
         monkeypatch.undo()
