@@ -18,6 +18,8 @@ from magnate.setup import Setup
 
 LATER = 7
 """The turn by which a chain should earn well."""
+LIMIT = 40
+"""The turn after which games of a league end unless somebody says otherwise."""
 
 
 def table_of(
@@ -89,7 +91,8 @@ def setup_words(setup: Setup, scenario: str) -> str:
     usual = set_up(find_scenario(scenario), setup.players).modules if scenario else ()
     more = [name for name in setup.modules if name not in usual]
     named = f" --scenario {scenario}" if scenario else ""
-    return f"{named} --modules {','.join(more)}" if more else named
+    named += f" --modules {','.join(more)}" if more else ""
+    return named + (f" --turn-limit {setup.turn_limit}" if setup.turn_limit != LIMIT else "")
 
 
 def _standing(bot: str, outcomes: Sequence[Outcome], rating: Rating) -> Standing:

@@ -129,7 +129,9 @@ def league(
 ) -> None:
     """Let all bots meet all others, from every seat of the same maps.
 
-    With the same DIR it goes on where it stopped. The status is 1 if a bot failed.
+    With the same DIR it goes on where it stopped. The status is 1 if a bot failed. `publish` writes
+    tables into docs/bots.md and the app; `exploit` looks by evolution for a line that beats a bot,
+    and Ctrl-C keeps what it found.
     """
     if what is What.publish:
         publish([Path(name) for name in names or ()], Path(checkout), lang)
@@ -166,10 +168,14 @@ def _not_for(what: What, **given: object) -> None:
 def _settings(bots: tuple[str, ...], setup: Setup, seconds: float, scenario: str) -> LeagueSettings:
     """The league that is asked for; fewer bots than seats are refused."""
     from magnate.arena.league import LeagueSettings, entrants
+    from magnate.bots.sparring import partners, partners_with
 
     taking_part = tuple(dict.fromkeys(bots)) or entrants(setup)
     for name in taking_part:
         bot_named(name)
+    lineless = set(taking_part) & (set(partners()) - set(partners_with(setup.modules)))
+    if lineless:
+        raise Problem("no_line_here", bots=", ".join(sorted(lineless)))
     if len(taking_part) < setup.players:
         raise Problem("bots_for_seats", players=setup.players, bots=len(taking_part))
     return LeagueSettings(bots=taking_part, setup=setup, seconds=seconds, scenario=scenario)

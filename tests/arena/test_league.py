@@ -134,9 +134,9 @@ def test_style_is_the_mean_of_manners():
 
 def test_the_command_leads_to_the_same_league():
     assert command_of(settings("ab"), 4) == (
-        "magnate league --bots a,b --players 2 --games 4 --seconds 0.5 --seed 7"
+        "magnate league --bots a,b --players 2 --games 4 --turn-limit 9 --seconds 0.5 --seed 7"
     )
-    night = msgspec.structs.replace(set_up(scenario("nightlife"), 3), seed=2)
+    night = msgspec.structs.replace(set_up(scenario("nightlife"), 3), seed=2, turn_limit=40)
     more = msgspec.structs.replace(night, modules=(*night.modules, "kimchi"))
     everybody = LeagueSettings(bots=entrants(more), setup=more, scenario="nightlife")
     assert command_of(everybody, 3) == (

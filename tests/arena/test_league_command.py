@@ -59,6 +59,7 @@ def test_an_arena_is_no_league(run, tmp_path):
         (("--bots", "genius,easy"), "no bot “genius”"),
         (("--bots", "easy,easy"), "1 bots are named for 2 seats"),
         (("--modules", "moon"), "moon"),
+        (("--bots", "easy,spar-kimchi"), "spar-kimchi: the module of that line is not in play"),
         (("--address", "10.0.0.5:6379"), "--ray is missing"),
         (("play", "somewhere"), "somewhere"),
         (("publish",), "name the folders"),

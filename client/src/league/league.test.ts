@@ -52,6 +52,7 @@ it("writes shares and means as the language does", () => {
   expect(percent(0.834, "de")).toBe("83\u{a0}%");
   expect(interval({ rate: 0.75, low: 0.471, high: 0.909 }, "en")).toBe("75% (47–91)");
   expect(mean(8.25, "de")).toBe("8,3");
+  expect(mean(27, "de")).toBe("27,0");
   expect(mean(0.25, "en", 2)).toBe("0.25");
 });
 

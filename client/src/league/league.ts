@@ -28,7 +28,8 @@ export function rivals(table: LeagueTable, row: number): [EntrantShown, Meeting]
     .sort((a, b) => rateOf(b[1]) - rateOf(a[1]));
 }
 
-/** A number of a game's mean with one digit behind the point, in the language's way. */
+/** A mean with so many digits behind the point, in the language's way. */
 export function mean(number: number, lang: string, digits = 1): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(number);
+  const exactly = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(lang, exactly).format(number);
 }
