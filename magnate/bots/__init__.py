@@ -33,6 +33,7 @@ from magnate.record import Record
 
 __all__ = [
     "BOTS",
+    "PARTNER",
     "YARDSTICKS",
     "Bot",
     "Thought",
@@ -56,6 +57,8 @@ BOTS: Mapping[str, Bot] = {
 """Our own bots by name, the weakest first."""
 YARDSTICKS = ("medium-1", "hard-1")
 """Bots put aside to measure others by; nobody is offered them as opponents."""
+PARTNER = "spar-"
+"""How the names of sparring partners begin (magnate/bots/sparring.py); nobody is offered them."""
 ENTRY_POINTS = "magnate.bots"
 
 
@@ -63,7 +66,11 @@ ENTRY_POINTS = "magnate.bots"
 def _others() -> Mapping[str, Bot]:
     """The bots that other packages bring."""
     found = entry_points(group=ENTRY_POINTS)
-    return {entry.name: entry.load() for entry in found if entry.name not in (*BOTS, *YARDSTICKS)}
+    return {entry.name: entry.load() for entry in found if not _ours(entry.name)}
+
+
+def _ours(name: str) -> bool:
+    return name in (*BOTS, *YARDSTICKS) or name.startswith(PARTNER)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -73,15 +80,21 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    return (*bot_names(), *YARDSTICKS)
+    from magnate.bots.sparring import partners  # who does not measure does not load it
+
+    return (*bot_names(), *YARDSTICKS, *partners())
 
 
 def find_bot(name: str) -> Bot:
     """A bot by name."""
     if name in YARDSTICKS:
-        from magnate.bots.first import FIRST  # who does not measure does not load it
+        from magnate.bots.first import FIRST
 
         return FIRST[name]
+    if name.startswith(PARTNER):
+        from magnate.bots.sparring import partner
+
+        return partner(name)
     bot = BOTS.get(name) or _others().get(name)
     if bot is None:
         raise Refused("unknown_bot", bot=name)

@@ -108,7 +108,7 @@ def arena(
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
     try:
         todo = len(missing(folder, settings, games))
-        results = run_arena(folder, settings, games, _executor(jobs, ray, address))
+        results = run_arena(folder, settings, games, executor(jobs, ray, address))
         for _ in watched(results, todo, say("simulate.games", lang)):
             pass
     except OtherArena as other:
@@ -127,7 +127,7 @@ def arena(
         raise typer.Exit(FAILED)
 
 
-def _executor(jobs: int, ray: bool, address: str) -> Executor:
+def executor(jobs: int, ray: bool, address: str) -> Executor:
     """Where the games are played."""
     from magnate.arena import InProcess, Processes, RayCluster
 
