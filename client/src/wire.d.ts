@@ -696,6 +696,7 @@ export interface components {
         BotShown: {
             does: string;
             id: string;
+            level: string;
             name: string;
         };
         /**

@@ -10,7 +10,7 @@ import msgspec
 
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
-from magnate.bots import Bot, Thought, play
+from magnate.bots import Bot, Thought, play, seconds_of
 from magnate.bots.naming import bot_called
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -27,7 +27,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     """By seat."""
     setup: Setup
-    seconds: float
+    seconds: float | None = None
+    """What a bot may think about a decision; None: what its level takes."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +97,8 @@ def play_match(match: Match) -> Played:
     """Play a game to its end."""
     record = Record(match.setup)
     seats = [Watch(name) for name in match.bots]
-    for _ in play(record, seats, match.setup.seed, match.seconds):
+    seconds = [seconds_of(name, match.seconds) for name in match.bots]
+    for _ in play(record, seats, match.setup.seed, seconds):
         pass
     ended = next(event for event in record.game.events if isinstance(event, GameEnded))
     outcome = Outcome(

@@ -21,7 +21,9 @@ from importlib.metadata import entry_points
 from random import Random
 
 from magnate.bots.easy import easy_bot
+from magnate.bots.expert import expert_bot
 from magnate.bots.hard import hard_bot
+from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
 from magnate.bots.random_bot import random_bot
 from magnate.bots.thought import Bot, Thought, Weighed
@@ -39,12 +41,14 @@ __all__ = [
     "Weighed",
     "bot_names",
     "easy_bot",
+    "expert_bot",
     "find_bot",
     "hard_bot",
     "measured_names",
     "medium_bot",
     "play",
     "random_bot",
+    "seconds_of",
 ]
 
 BOTS: Mapping[str, Bot] = {
@@ -52,6 +56,7 @@ BOTS: Mapping[str, Bot] = {
     "easy": easy_bot,
     "medium": medium_bot,
     "hard": hard_bot,
+    "expert": expert_bot,
 }
 """Our own bots by name, the weakest first."""
 YARDSTICKS = ("medium-1", "hard-1")
@@ -89,12 +94,16 @@ def find_bot(name: str) -> Bot:
 
 
 def play(
-    record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float = 1.0
+    record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float | Sequence[float] = 1.0
 ) -> Iterator[list[Event]]:
-    """Let bots, one a seat, play a game to its end; what each action brought, as it happens."""
+    """Let bots, one a seat, play a game to its end; what each action brought, as it happens.
+
+    `seconds`: what they may think about a decision; for all, or one a seat.
+    """
     chance = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
+    allowed = [seconds] * len(bots) if isinstance(seconds, int | float) else seconds
     while not record.game.over:
         seat = awaited(record.game)[0]
         options = legal(record.game, seat)
-        thought = bots[seat](view(record.game, seat), options, chance[seat], seconds)
+        thought = bots[seat](view(record.game, seat), options, chance[seat], allowed[seat])
         yield record.act(thought.action)

@@ -42,7 +42,10 @@ def advise(
             help="Who is asked: a name, or file.py:function.", show_default="our strongest"
         ),
     ] = "",
-    seconds: Annotated[float, typer.Option(min=0.001, help="How long it may think.")] = 1.0,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.001, help="How long it may think.", show_default="what its level takes"),
+    ] = None,
     top: Annotated[int, typer.Option(min=1, help="How many moves to show.")] = 5,
     json: Json = False,
 ) -> None:
@@ -50,12 +53,14 @@ def advise(
 
     It knows what the seat may know and nothing else.
     """
+    from magnate.bots import seconds_of
+
     name, asked = _asked(bot)
     source = read_source(position)
     game = at_decision(source)
     who = _seat(game, source, seat)
     options = legal(game, who)
-    thought = asked(view(game, who), options, Random(0), seconds)
+    thought = asked(view(game, who), options, Random(0), seconds_of(name, seconds))
     if thought.action not in options:
         raise Problem("no_answer", bot=name)
     moves = _moves(game, thought, options, lang)[:top]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import RowMapping
 
+from magnate.bots import seconds_of
 from magnate.core.errors import Refused
 from magnate.known import view
 from magnate.server import store
@@ -20,8 +21,8 @@ from magnate.server.play import live_of
 from magnate.server.tables import check_holds, hints_allowed
 from magnate.server.wire import AnyAction, Person
 
-BOT = "hard"
-"""Who is asked."""
+BOT = "expert"
+"""Who is asked: the strongest of ours."""
 
 
 class Hint(Struct, frozen=True, kw_only=True):
@@ -69,9 +70,10 @@ async def hint(
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
+    seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            turn_of(person.id, live.id), advise, BOT, seen, thinkers.seconds, thinkers.limit, lang
+            turn_of(person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
