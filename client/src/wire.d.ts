@@ -2387,6 +2387,8 @@ export interface components {
             moves: components["schemas"]["Hint"][];
             number: number;
             seat: number;
+            then: string[];
+            why: components["schemas"]["Reason"][];
         };
         /**
          * HouseAsked
@@ -3251,6 +3253,15 @@ export interface components {
                 [key: string]: number[];
             };
             number: number;
+        };
+        /**
+         * Reason
+         * @description Why the first move is made, in a sentence.
+         */
+        Reason: {
+            /** @enum {unknown} */
+            kind: "plan" | "risk" | "second" | "tonight";
+            words: string;
         };
         /**
          * Redeem

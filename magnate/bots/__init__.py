@@ -22,11 +22,13 @@ from random import Random
 
 from magnate.bots.easy import easy_bot
 from magnate.bots.expert import expert_bot
+from magnate.bots.explaining import explain
 from magnate.bots.hard import hard_bot
 from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
 from magnate.bots.random_bot import random_bot
 from magnate.bots.thought import Bot, Thought, Weighed
+from magnate.bots.why import Why
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
@@ -39,9 +41,11 @@ __all__ = [
     "Bot",
     "Thought",
     "Weighed",
+    "Why",
     "bot_names",
     "easy_bot",
     "expert_bot",
+    "explain",
     "find_bot",
     "hard_bot",
     "measured_names",

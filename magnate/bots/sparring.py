@@ -41,8 +41,8 @@ def follower(line: Plan) -> Bot:
         assert view.seat is not None
         seed = seed_of(view)
         game = guess(view, seed)
-        tries = weights.easy.tries
-        return Thought(decide(game, view.seat, Habit(line, weights), Random(seed), tries)[0])
+        habit, tries = Habit(line, weights), weights.easy.tries
+        return Thought(decide(game, view.seat, habit, Random(seed), tries)[0], habit=habit)
 
     return bot_that(think, WEIGHTS)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from sqlalchemy import RowMapping
 
@@ -38,6 +40,21 @@ class Hint(Struct, frozen=True, kw_only=True):
     why: list[str]
 
 
+class Reason(Struct, frozen=True, kw_only=True):
+    """Why the first move is made, in a sentence."""
+
+    kind: Literal["plan", "tonight", "risk", "second"]
+    words: str
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """What a bot answers who is asked."""
+
+    moves: list[Hint]
+    why: list[Reason]
+    then: list[str]
+
+
 class Hints(Struct, frozen=True, kw_only=True):
     """The best moves of a seat, the best first."""
 
@@ -46,6 +63,11 @@ class Hints(Struct, frozen=True, kw_only=True):
     """How many messages the seat had been told when it asked."""
     bot: str
     moves: list[Hint]
+    why: list[Reason]
+    """The plan that the first move belongs to, the evening it expects, what it fears, and the
+    second choice with its price, as far as there is anything to say."""
+    then: list[str]
+    """What it expects to do in the rest of this turn. Hangs on what others do."""
 
 
 async def hint(
@@ -78,6 +100,12 @@ async def hint(
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
         raise Denied(503, "no_hint") from None
+    advice = msgspec.json.decode(answer, type=Advice)
     return Hints(
-        seat=seat, number=number, bot=BOT, moves=msgspec.json.decode(answer, type=list[Hint])
+        seat=seat,
+        number=number,
+        bot=BOT,
+        moves=advice.moves,
+        why=advice.why,
+        then=advice.then,
     )
