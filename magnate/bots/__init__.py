@@ -65,6 +65,9 @@ BOTS: Mapping[str, Bot] = {
 """Our own bots by name, the weakest first."""
 YARDSTICKS = ("medium-1", "hard-1")
 """Bots put aside to measure others by; nobody is offered them as opponents."""
+READER = "hints"
+"""Somebody who does what the lines beside each question say; to measure easy by."""
+OURS = (*BOTS, *YARDSTICKS, READER)
 ENTRY_POINTS = "magnate.bots"
 
 
@@ -72,7 +75,7 @@ ENTRY_POINTS = "magnate.bots"
 def _others() -> Mapping[str, Bot]:
     """The bots that other packages bring."""
     found = entry_points(group=ENTRY_POINTS)
-    return {entry.name: entry.load() for entry in found if entry.name not in (*BOTS, *YARDSTICKS)}
+    return {entry.name: entry.load() for entry in found if entry.name not in OURS}
 
 
 def bot_names() -> tuple[str, ...]:
@@ -82,7 +85,7 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    return (*bot_names(), *YARDSTICKS)
+    return (*bot_names(), *YARDSTICKS, READER)
 
 
 def find_bot(name: str) -> Bot:
@@ -91,6 +94,10 @@ def find_bot(name: str) -> Bot:
         from magnate.bots.first import FIRST  # who does not measure does not load it
 
         return FIRST[name]
+    if name == READER:
+        from magnate.bots.reader import reader_bot
+
+        return reader_bot
     bot = BOTS.get(name) or _others().get(name)
     if bot is None:
         raise Refused("unknown_bot", bot=name)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 SECONDS: Mapping[str, float] = {
     "random": 0.0,
+    "hints": 0.0,
     "easy": 0.0,
     "medium": 0.05,
     "medium-1": 0.05,

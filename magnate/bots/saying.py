@@ -37,7 +37,8 @@ def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
     words = Words(game, lang)
     found: list[Reason] = []
     if why.plan:
-        found.append(Reason("plan", plan_in_words(why.plan, words)))
+        plan = plan_in_words(why.plan, words)
+        found.append(Reason("plan", say("why.plan", lang, plan=plan)))
     if why.tonight:
         found.append(Reason("tonight", _tonight(why.tonight, words)))
     if why.risk:
