@@ -27,6 +27,12 @@ function standsIn(row: SeatShown): boolean {
   return row.kind === "bot" && row.name !== "" && row.name !== row.bot;
 }
 
+/** The bot that plays a seat, or "". */
+export function botAt(table: Seats, seat: number): string {
+  const row = table?.seats.find((one) => one.seat === seat);
+  return row?.kind === "bot" ? row.bot : "";
+}
+
 export function isBot(table: Seats, seat: number): boolean {
   return table?.seats.find((one) => one.seat === seat)?.kind === "bot";
 }
