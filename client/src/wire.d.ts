@@ -696,6 +696,7 @@ export interface components {
         BotShown: {
             does: string;
             id: string;
+            level: string;
             name: string;
         };
         /**
@@ -2419,6 +2420,8 @@ export interface components {
             moves: components["schemas"]["Hint"][];
             number: number;
             seat: number;
+            then: string[];
+            why: components["schemas"]["Reason"][];
         };
         /**
          * HouseAsked
@@ -3319,6 +3322,15 @@ export interface components {
                 [key: string]: number[];
             };
             number: number;
+        };
+        /**
+         * Reason
+         * @description Why the first move is made, in a sentence.
+         */
+        Reason: {
+            /** @enum {unknown} */
+            kind: "plan" | "risk" | "second" | "tonight";
+            words: string;
         };
         /**
          * Redeem

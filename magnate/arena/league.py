@@ -29,6 +29,8 @@ class LeagueSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=
     """What a league plays; `bots` are all who take part, each of them once."""
 
     file: ClassVar[str] = "league.json"
+    seconds: float = 1.0
+    """For everybody the same."""
     scenario: str = ""
     """Where the set-up comes from; none: from its modules alone."""
 

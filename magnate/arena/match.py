@@ -11,7 +11,7 @@ import msgspec
 from magnate.arena.manners import Manners, manners_in
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
-from magnate.bots import Bot, Thought, play
+from magnate.bots import Bot, Thought, play, seconds_of
 from magnate.bots.naming import bot_called
 from magnate.core.actions import Action
 from magnate.core.events import Event
@@ -29,7 +29,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     """By seat."""
     setup: Setup
-    seconds: float
+    seconds: float | None = None
+    """What a bot may think about a decision; None: what its level takes."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,8 +101,9 @@ def play_match(match: Match) -> Played:
     """Play a game to its end."""
     record = Record(match.setup)
     seats = [Watch(name) for name in match.bots]
+    seconds = [seconds_of(name, match.seconds) for name in match.bots]
     told: list[Event] = []
-    for events in play(record, seats, match.setup.seed, match.seconds):
+    for events in play(record, seats, match.setup.seed, seconds):
         told += events
     ended = next(event for event in reversed(told) if isinstance(event, GameEnded))
     outcome = Outcome(

@@ -21,8 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The line-up, a name a seat; a bot may sit there more than once."""
     setup: Setup
     """Its seed is that of the first map; then one up."""
-    seconds: float = 1.0
-    """What a bot may think about a decision."""
+    seconds: float | None = None
+    """What a bot may think about a decision; None: what its level takes."""
     rules_version: int = RULES_VERSION
 
 

@@ -29,15 +29,20 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
         seed = seed_of(view)
         game = guess(view, seed)
         habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
-        return Thought(decide(game, view.seat, habit, Random(seed))[0])
+        return Thought(decide(game, view.seat, habit, Random(seed))[0], habit=habit)
     results = compared(_courses, view, seconds, weights)
     planned = view.chains[view.seat].plan or ()
     best = _next(results[0].course.actions, planned)
     weighed = tuple(
-        Weighed(_next(result.course.actions, planned), result.value, result.cash)
+        Weighed(
+            _next(result.course.actions, planned),
+            result.value,
+            result.cash,
+            result.course.actions,
+        )
         for result in results[:8]
     )
-    return Thought(best, weighed)
+    return Thought(best, weighed, results[0].course.habit, results[0].course.actions)
 
 
 def _courses(view: Position, seconds: float, weights: Weights) -> list[Result]:

@@ -32,7 +32,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
         seconds = min(seconds, weights.medium.seconds)
         results = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
-        return Thought(results[0].course.actions[0], _weighed(results))
+        return Thought(results[0].course.actions[0], _weighed(results), habit)
     weighed: tuple[Weighed, ...] = ()
     if at_step(view, *PLANNED):
         results = compared(_plans, view, seconds, weights)
@@ -46,7 +46,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
             for result in results
         )
     action = decide(game, view.seat, habit, Random(seed), weights.promise.tries)[0]
-    return Thought(action, weighed)
+    return Thought(action, weighed, habit)
 
 
 def _horizon(view: Position, weights: Weights) -> int:

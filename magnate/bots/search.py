@@ -20,12 +20,12 @@ from magnate import known
 from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.evaluation import chance, foreseen_cash
 from magnate.bots.mind import Habit
 from magnate.bots.mind.likeness import likeness
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.playing import play_on, take
 from magnate.bots.thought import at_step
+from magnate.bots.value import judged
 from magnate.bots.weights import WEIGHTS, SearchWeights, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
@@ -186,7 +186,8 @@ def _imagine(
     weights = course.habit.weights.search
     money = weights.money * own.cash
     if not game.over:
-        return chance(game, seat) + money, foreseen_cash(game, seat)
+        found = judged(game, seat, weights.value)
+        return found.share + money, found.cash
     rival = max(chain.cash for chain in game.chains if chain is not own)
     lead = max(-600.0, min(600.0, own.cash - rival))
     return 1 / (1 + exp(-lead / weights.spread)) + money, float(own.cash)

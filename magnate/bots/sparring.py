@@ -92,8 +92,8 @@ def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
         assert view.seat is not None
         seed = seed_of(view)
         game = guess(view, seed)
-        habit = Habit(plan, weights)
-        return Thought(decide(game, view.seat, habit, Random(seed), weights.easy.tries)[0])
+        habit, tries = Habit(plan, weights), weights.easy.tries
+        return Thought(decide(game, view.seat, habit, Random(seed), tries)[0], habit=habit)
 
     return bot_that(think, weights)
 

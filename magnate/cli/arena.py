@@ -57,8 +57,13 @@ def arena(
     scenario: Scenario = "",
     seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
     seconds: Annotated[
-        float, typer.Option(min=0.001, help="What a bot may think about a decision.")
-    ] = 1.0,
+        float | None,
+        typer.Option(
+            min=0.001,
+            help="What a bot may think about a decision.",
+            show_default="what its level takes",
+        ),
+    ] = None,
     turn_limit: TurnLimit = 40,
     output: Annotated[
         str,

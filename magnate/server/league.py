@@ -6,6 +6,7 @@ from functools import cache
 
 from magnate.bots import PARTNER
 from magnate.bots.league import Exploiter, Meeting, Standing, Table, published
+from magnate.bots.words import sentences as bot_sentences
 from magnate.server.adapter import Struct
 from magnate.server.catalogue import tagged
 from magnate.server.words import sentences
@@ -146,5 +147,5 @@ def _said(bot: str, lang: str) -> tuple[str, str]:
     """A bot's name and what it does. Who has no words of ours, or a module's, has its id."""
     line = bot.startswith(PARTNER)
     key = f"line.{bot.removeprefix(PARTNER)}" if line else f"bot.{bot}"
-    known = {**texts(lang), **sentences(lang)}
+    known = {**texts(lang), **sentences(lang), **bot_sentences(lang)}
     return known.get(key, bot), known.get(f"{key}.does", "")
