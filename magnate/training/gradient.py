@@ -161,15 +161,14 @@ def _slopes(
     slope = slope.reshape(count * seats, OUTPUTS)
     slope2 = (slope @ third.T) * (sums2 > 0)
     slope1 = (slope2 @ second.T) * (nodes > 0)
-    flat, nodes1 = slope1, nodes
-    by_table = flat.reshape(count, seats, -1).sum(1)
+    by_table = slope1.reshape(count, seats, -1).sum(1)
     return loss, [
         table.T @ by_table,
-        own.reshape(-1, width).T @ flat,
-        mean.reshape(-1, width).T @ flat,
-        best.reshape(-1, width).T @ flat,
-        flat.sum(0),
-        nodes1.T @ slope2,
+        own.reshape(-1, width).T @ slope1,
+        mean.reshape(-1, width).T @ slope1,
+        best.reshape(-1, width).T @ slope1,
+        slope1.sum(0),
+        nodes.T @ slope2,
         slope2.sum(0),
         between.T @ slope,
         slope.sum(0),
