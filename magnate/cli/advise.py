@@ -132,7 +132,7 @@ def _print(game: Game, seat: int, bot: str, moves: list[dict[str, Any]], lang: s
     words = Words(game, lang)
     print_lines([whose_turn(game, lang), ""])
     called = name_of(bot, lang)
-    who = bot if called == bot else f"{called} ({bot})"
+    who = bot if called == bot else say("advise.bot", lang, name=called, id=bot)
     print_lines([say("advise.asked", lang, bot=who, chain=words.chain(seat), seat=seat)])
     known = [move["value"] for move in moves if move["value"] is not None]
     rows = []
