@@ -42,7 +42,7 @@ class What(StrEnum):
     "league",
     "magnate league --games 20 --seconds 0.2 -o league",
     "magnate league --bots easy,medium,spar-radio,spar-airplane --players 3 --jobs 4",
-    "magnate league --modules coffee,kimchi --games 40 --ray --json",
+    "magnate league --scenario nightlife --games 40 --ray --json",
     "magnate league publish league",
     "magnate league exploit hard --minutes 120 --seconds 0.5 -o exploit.json",
 )
