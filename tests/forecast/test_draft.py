@@ -28,7 +28,7 @@ SETUPS = [
     Setup(players=4, seed=5, turn_limit=9, modules=ALL),
 ]
 
-busy_bot = follower(partners()["spar-bank_break"])
+busy_bot = follower(partners()["spar-waitresses"])
 """Somebody who sells from the first turns on."""
 
 
@@ -122,7 +122,7 @@ def told(found: object) -> bytes:
 
 def at_restructuring() -> tuple[Record, Game]:
     record, rng = Record(Setup(players=2, seed=8, turn_limit=12)), Random(2)
-    while True:
+    while not record.game.over:
         play_a_turn(record, (), rng)
         game = record.game
         cooks = game.chains[0].beach.get("kitchen_trainee") or game.chains[0].beach.get(
@@ -130,6 +130,7 @@ def at_restructuring() -> tuple[Record, Game]:
         )
         if game.rules.steps[game.step].name == "restructuring" and cooks:
             return record, game
+    raise AssertionError("nobody hires a cook")
 
 
 def test_what_has_become_impossible_is_flagged_and_the_rest_is_done() -> None:

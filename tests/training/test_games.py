@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from magnate.bots.mind import Plan
-from magnate.bots.sparring import partners
+from magnate.bots.sparring import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules
@@ -49,7 +49,7 @@ def test_everybody_who_is_known_gets_a_seat():
     rng, rules = Random(3), compile_rules()
     drawn = [habit for _ in range(300) for habit in seated(DUELS, rules, 2, rng)]
     names = {habit.plan.name.partition(VARIANT)[0] for habit in drawn}
-    assert {line.name for line in partners().values()} <= names
+    assert {partners()[name].name for name in partners_of("")} <= names
     varied = sum(VARIANT in habit.plan.name for habit in drawn) / len(drawn)
     assert varied == pytest.approx(DUELS.varied, abs=0.1)
     assert {habit.advised for habit in drawn} == {True, False}
