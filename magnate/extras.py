@@ -10,6 +10,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "cluster": ("ray",),
     "push": ("pywebpush",),
     "scale": ("psycopg", "redis"),
+    "training": ("numpy", "torch"),
     "server": (
         *("aiosmtplib", "aiosqlite", "alembic", "argon2", "fastapi", "httptools", "httpx2"),
         *("itsdangerous", "platformdirs", "prometheus_client", "pydantic_settings", "secure"),

@@ -696,6 +696,7 @@ export interface components {
         BotShown: {
             does: string;
             id: string;
+            level: string;
             name: string;
         };
         /**
@@ -1100,6 +1101,15 @@ export interface components {
             trains_into: string[];
             travels: string;
             unique: boolean;
+        };
+        /**
+         * EntrantShown
+         * @description A bot of the league.
+         */
+        EntrantShown: {
+            does: string;
+            name: string;
+            standing: components["schemas"]["Standing"];
         };
         /**
          * Evening
@@ -2140,6 +2150,30 @@ export interface components {
             what: "went_hungry";
         };
         /**
+         * ExploiterShown
+         * @description The line that did best against a bot, of all that were tried.
+         */
+        ExploiterShown: {
+            bot: string;
+            cards: string[];
+            command: string;
+            commits: string[];
+            date: string;
+            games: number;
+            goods: string[];
+            high: number;
+            low: number;
+            modules: string[];
+            players: number;
+            rate: number;
+            scenario: string;
+            seconds: number;
+            training: string[];
+            tried: number;
+            version: string;
+            wins: number;
+        };
+        /**
          * FamilyShown
          * @description Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`.
          */
@@ -2386,6 +2420,8 @@ export interface components {
             moves: components["schemas"]["Hint"][];
             number: number;
             seat: number;
+            then: string[];
+            why: components["schemas"]["Reason"][];
         };
         /**
          * HouseAsked
@@ -2502,6 +2538,32 @@ export interface components {
          */
         Kick: {
             seat: number;
+        };
+        /**
+         * LeagueShown
+         * @description All that was published.
+         */
+        LeagueShown: {
+            exploiters: components["schemas"]["ExploiterShown"][];
+            tables: components["schemas"]["LeagueTable"][];
+        };
+        /**
+         * LeagueTable
+         * @description A league of one set-up; the best first.
+         */
+        LeagueTable: {
+            bots: components["schemas"]["EntrantShown"][];
+            command: string;
+            commits: string[];
+            date: string;
+            each: number;
+            games: number;
+            meetings: (components["schemas"]["Meeting"] | null)[][];
+            modules: string[];
+            players: number;
+            scenario: string;
+            seconds: number;
+            version: string;
         };
         /**
          * Left
@@ -2675,6 +2737,16 @@ export interface components {
             sources_without_road: number;
             squares: number;
             tiles: number;
+        };
+        /**
+         * Meeting
+         * @description How one bot fared against another.
+         */
+        Meeting: {
+            ahead: number;
+            games: number;
+            high: number;
+            low: number;
         };
         /**
          * MilestonePrinted
@@ -3252,6 +3324,15 @@ export interface components {
             number: number;
         };
         /**
+         * Reason
+         * @description Why the first move is made, in a sentence.
+         */
+        Reason: {
+            /** @enum {unknown} */
+            kind: "plan" | "risk" | "second" | "tonight";
+            words: string;
+        };
+        /**
          * Redeem
          * @description A private link, opened on another device.
          */
@@ -3548,6 +3629,24 @@ export interface components {
             wage: number;
         };
         /**
+         * Standing
+         * @description What is known of a bot in a league.
+         */
+        Standing: {
+            bot: string;
+            cash: number;
+            /** @default 0 */
+            fallbacks: number;
+            games: number;
+            high: number;
+            low: number;
+            mu: number;
+            rate: number;
+            sigma: number;
+            style: components["schemas"]["Style"];
+            wins: number;
+        };
+        /**
          * State
          * @description What a viewer sees, and what it has missed.
          */
@@ -3563,6 +3662,21 @@ export interface components {
             over: boolean;
             shown: components["schemas"]["Shown"];
             view: components["schemas"]["Position"];
+        };
+        /**
+         * Style
+         * @description How a bot plays, on the mean of its games.
+         */
+        Style: {
+            campaigns: {
+                [key: string]: number;
+            };
+            milestones: number;
+            sales: number;
+            thrown: number;
+            trainings: number;
+            turns: number;
+            wasted: number;
         };
         /**
          * Subscription

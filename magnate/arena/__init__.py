@@ -11,7 +11,7 @@ finished there is not played again.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -37,9 +37,11 @@ __all__ = [
     "matches",
     "missing",
     "outcomes_in",
+    "play_all",
     "play_match",
     "report_on",
     "run_arena",
+    "unplayed",
 ]
 
 
@@ -47,7 +49,11 @@ def run_arena(
     folder: Path, settings: Settings, games: int, executor: Executor
 ) -> Generator[Outcome]:
     """Play and keep what the folder lacks; how each game went, as soon as it is over."""
-    todo = missing(folder, settings, games)
+    yield from play_all(folder, missing(folder, settings, games), executor)
+
+
+def play_all(folder: Path, todo: Sequence[Match], executor: Executor) -> Generator[Outcome]:
+    """Play and keep these."""
     if not todo:
         return
     with closing(executor.run(todo)) as results:
@@ -58,9 +64,14 @@ def run_arena(
 
 def missing(folder: Path, settings: Settings, games: int) -> list[Match]:
     """The matches still to be played; a folder of another arena is refused."""
+    return unplayed(folder, settings, matches(settings, games))
+
+
+def unplayed(folder: Path, settings: Settings, wanted: Sequence[Match]) -> list[Match]:
+    """Those of the wanted matches that the folder lacks; a folder of another arena is refused."""
     open_folder(folder, settings)
     done = finished(folder)
-    return [match for match in matches(settings, games) if match.game not in done]
+    return [match for match in wanted if match.game not in done]
 
 
 def outcomes_in(folder: Path, settings: Settings, games: int) -> list[Outcome]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -26,6 +27,10 @@ class Executor(Protocol):
     def run(self, matches: Sequence[Match]) -> Generator[Played]:
         """One result a match; closed early, it stops what still runs."""
         ...
+
+
+Spread = Callable[[Callable[[bytes], bytes], Iterable[bytes]], Iterator[bytes]]
+"""Does something with each of the data, many at a time; the results in whatever order."""
 
 
 class NoCluster(Exception):
@@ -78,19 +83,30 @@ class RayCluster:
 
     def run(self, matches: Sequence[Match]) -> Generator[Played]:
         """As many at a time as the cluster has processors."""
+        with self.working() as work:
+            for played in work(play_encoded, map(msgspec.msgpack.encode, matches)):
+                yield msgspec.msgpack.decode(played, type=Played)
+
+    @contextmanager
+    def working(self) -> Generator[Spread]:
+        """The cluster, for whatever there is to do; nobody works on when it is over."""
         ray = self._connect()
         try:
-            remote = ray.remote(play_encoded)
             workers = self.workers or int(ray.cluster_resources().get("CPU", 1))
-            rest = iter(matches)
-            running: list[Any] = []
-            while True:
-                while len(running) < workers and (match := next(rest, None)):
-                    running.append(remote.remote(msgspec.msgpack.encode(match)))
-                if not running:
-                    return
-                ended, running = ray.wait(running)
-                yield msgspec.msgpack.decode(ray.get(ended[0]), type=Played)
+
+            def work(what: Callable[[bytes], bytes], data: Iterable[bytes]) -> Iterator[bytes]:
+                remote = ray.remote(what)
+                rest = iter(data)
+                running: list[Any] = []
+                while True:
+                    while len(running) < workers and (task := next(rest, None)):
+                        running.append(remote.remote(task))
+                    if not running:
+                        return
+                    ended, running = ray.wait(running)
+                    yield ray.get(ended[0])
+
+            yield work
         finally:
             ray.shutdown()
 

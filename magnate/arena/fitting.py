@@ -46,7 +46,7 @@ def positions(setup: Setup) -> list[Seen]:
     """
     rng = Random(f"positions {setup.seed}")
     game = begin(setup)
-    ways = habits_for(game.rules, len(PLANS), WEIGHTS)
+    ways = habits_for(game.rules, len(game.chains), len(PLANS), WEIGHTS)
     habits = [rng.choice(ways) for _ in game.chains]
     rows: list[tuple[int, list[float]]] = []
     while not play_on(game, habits, rng, until=game.turn + 1).over:

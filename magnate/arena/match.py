@@ -8,11 +8,13 @@ from time import perf_counter
 
 import msgspec
 
+from magnate.arena.manners import Manners, manners_in
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
-from magnate.bots import Bot, Thought, play
+from magnate.bots import Bot, Thought, play, seconds_of
 from magnate.bots.naming import bot_called
 from magnate.core.actions import Action
+from magnate.core.events import Event
 from magnate.core.options import Options
 from magnate.files import write_game
 from magnate.record import Record
@@ -27,7 +29,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     """By seat."""
     setup: Setup
-    seconds: float
+    seconds: float | None = None
+    """What a bot may think about a decision; None: what its level takes."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +50,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions that a simple move was made for, as the bot failed or answered illegally."""
     ms: tuple[tuple[float, ...], ...]
     """How long each decision took."""
+    manners: tuple[Manners, ...] = ()
+    """How they played; nothing: nobody looked."""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,9 +101,11 @@ def play_match(match: Match) -> Played:
     """Play a game to its end."""
     record = Record(match.setup)
     seats = [Watch(name) for name in match.bots]
-    for _ in play(record, seats, match.setup.seed, match.seconds):
-        pass
-    ended = next(event for event in record.game.events if isinstance(event, GameEnded))
+    seconds = [seconds_of(name, match.seconds) for name in match.bots]
+    told: list[Event] = []
+    for events in play(record, seats, match.setup.seed, seconds):
+        told += events
+    ended = next(event for event in reversed(told) if isinstance(event, GameEnded))
     outcome = Outcome(
         game=match.game,
         seed=match.setup.seed,
@@ -110,6 +117,7 @@ def play_match(match: Match) -> Played:
         turns=record.game.turn,
         fallbacks=tuple(len(seat.failures) for seat in seats),
         ms=tuple(tuple(seat.ms) for seat in seats),
+        manners=manners_in(told, len(seats)),
     )
     file = write_game(record, {"arena": str(match.game), "bots": ",".join(match.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -14,12 +15,14 @@ from magnate.setup import Setup
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an arena plays. How many of its games is another question: more may follow."""
 
+    file: ClassVar[str] = "arena.json"
+    """Where its folder keeps them."""
     bots: tuple[str, ...]
     """The line-up, a name a seat; a bot may sit there more than once."""
     setup: Setup
     """Its seed is that of the first map; then one up."""
-    seconds: float = 1.0
-    """What a bot may think about a decision."""
+    seconds: float | None = None
+    """What a bot may think about a decision; None: what its level takes."""
     rules_version: int = RULES_VERSION
 
 

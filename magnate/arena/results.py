@@ -9,7 +9,6 @@ import msgspec
 from magnate.arena.match import Outcome, Played
 from magnate.arena.pairing import Settings
 
-SETTINGS = "arena.json"
 RESULTS = "results.jsonl"
 FAILURES = "fallbacks.log"
 
@@ -26,7 +25,9 @@ class OtherArena(Exception):
 def open_folder(folder: Path, settings: Settings) -> None:
     """Make the folder of an arena, or take it up again; only with the same settings."""
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / SETTINGS
+    file = folder / settings.file
+    if not file.exists() and (folder / RESULTS).exists():
+        raise OtherArena(folder, (settings.file,))
     if file.exists():
         differs = _differences(file.read_bytes(), settings)
         if differs:
@@ -76,9 +77,9 @@ def game_file(folder: Path, game: int) -> Path:
 def _differences(data: bytes, settings: Settings) -> tuple[str, ...]:
     """The names of what is not the same; a set-up is compared field by field."""
     try:
-        there = msgspec.to_builtins(msgspec.json.decode(data, type=Settings))
+        there = msgspec.to_builtins(msgspec.json.decode(data, type=type(settings)))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return (SETTINGS,)
+        return (settings.file,)
     here = msgspec.to_builtins(settings)
     before, now = there.pop("setup") | there, here.pop("setup") | here
     return tuple(sorted(k for k in before.keys() | now.keys() if before.get(k) != now.get(k)))

@@ -35,6 +35,11 @@ def would_bring(game: Game, chain: Chain, name: str, effect_name: str) -> bool:
     )
 
 
+def would_earn(game: Game, chain: Chain, name: str) -> bool:
+    """Whether the occasion would earn the chain any milestone."""
+    return any(_can_earn(game, chain, one) for one in game.rules.triggers.get(name, ()))
+
+
 def barred(game: Game, chain: Chain, employee: str) -> bool:
     """Whether a milestone forbids the chain to have the card (TRN-06)."""
     rows = game.rules.milestones

@@ -21,10 +21,14 @@ from importlib.metadata import entry_points
 from random import Random
 
 from magnate.bots.easy import easy_bot
+from magnate.bots.expert import expert_bot
+from magnate.bots.explaining import explain
 from magnate.bots.hard import hard_bot
+from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
 from magnate.bots.random_bot import random_bot
 from magnate.bots.thought import Bot, Thought, Weighed
+from magnate.bots.why import Why
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
@@ -33,18 +37,23 @@ from magnate.record import Record
 
 __all__ = [
     "BOTS",
+    "PARTNER",
     "YARDSTICKS",
     "Bot",
     "Thought",
     "Weighed",
+    "Why",
     "bot_names",
     "easy_bot",
+    "expert_bot",
+    "explain",
     "find_bot",
     "hard_bot",
     "measured_names",
     "medium_bot",
     "play",
     "random_bot",
+    "seconds_of",
 ]
 
 BOTS: Mapping[str, Bot] = {
@@ -52,10 +61,16 @@ BOTS: Mapping[str, Bot] = {
     "easy": easy_bot,
     "medium": medium_bot,
     "hard": hard_bot,
+    "expert": expert_bot,
 }
 """Our own bots by name, the weakest first."""
 YARDSTICKS = ("medium-1", "hard-1")
 """Bots put aside to measure others by; nobody is offered them as opponents."""
+PARTNER = "spar-"
+"""How the names of sparring partners begin (magnate/bots/sparring.py); nobody is offered them."""
+READER = "hints"
+"""Somebody who does what the lines beside each question say; to measure easy by."""
+OURS = (*BOTS, *YARDSTICKS, READER)
 ENTRY_POINTS = "magnate.bots"
 
 
@@ -63,7 +78,11 @@ ENTRY_POINTS = "magnate.bots"
 def _others() -> Mapping[str, Bot]:
     """The bots that other packages bring."""
     found = entry_points(group=ENTRY_POINTS)
-    return {entry.name: entry.load() for entry in found if entry.name not in (*BOTS, *YARDSTICKS)}
+    return {entry.name: entry.load() for entry in found if not _ours(entry.name)}
+
+
+def _ours(name: str) -> bool:
+    return name in OURS or name.startswith(PARTNER)
 
 
 def bot_names() -> tuple[str, ...]:
@@ -73,15 +92,25 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    return (*bot_names(), *YARDSTICKS)
+    from magnate.bots.sparring import partners  # who does not measure does not load it
+
+    return (*bot_names(), *YARDSTICKS, READER, *partners())
 
 
 def find_bot(name: str) -> Bot:
     """A bot by name."""
     if name in YARDSTICKS:
-        from magnate.bots.first import FIRST  # who does not measure does not load it
+        from magnate.bots.first import FIRST
 
         return FIRST[name]
+    if name == READER:
+        from magnate.bots.reader import reader_bot
+
+        return reader_bot
+    if name.startswith(PARTNER):
+        from magnate.bots.sparring import partner
+
+        return partner(name)
     bot = BOTS.get(name) or _others().get(name)
     if bot is None:
         raise Refused("unknown_bot", bot=name)
@@ -89,12 +118,16 @@ def find_bot(name: str) -> Bot:
 
 
 def play(
-    record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float = 1.0
+    record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float | Sequence[float] = 1.0
 ) -> Iterator[list[Event]]:
-    """Let bots, one a seat, play a game to its end; what each action brought, as it happens."""
+    """Let bots, one a seat, play a game to its end; what each action brought, as it happens.
+
+    `seconds`: what they may think about a decision; for all, or one a seat.
+    """
     chance = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
+    allowed = [seconds] * len(bots) if isinstance(seconds, int | float) else seconds
     while not record.game.over:
         seat = awaited(record.game)[0]
         options = legal(record.game, seat)
-        thought = bots[seat](view(record.game, seat), options, chance[seat], seconds)
+        thought = bots[seat](view(record.game, seat), options, chance[seat], allowed[seat])
         yield record.act(thought.action)

@@ -27,7 +27,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     game = guess(view, seed)
     habit = Habit(EASY[view.seat % len(EASY)], weights)
     actions = decide(game, view.seat, habit, Random(seed), weights.easy.tries)
-    return Thought(actions[0])
+    return Thought(actions[0], habit=habit)
 
 
 easy_bot = bot_that(think, WEIGHTS)

@@ -7,7 +7,7 @@ from random import Random
 from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import PLANS, decide
+from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Course, Result, compare, compared
@@ -28,16 +28,21 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     if at_step(view, *HABITUAL):
         seed = seed_of(view)
         game = guess(view, seed)
-        habit = habits_for(game.rules, 1, weights)[0]
-        return Thought(decide(game, view.seat, habit, Random(seed))[0])
+        habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
+        return Thought(decide(game, view.seat, habit, Random(seed))[0], habit=habit)
     results = compared(_courses, view, seconds, weights)
     planned = view.chains[view.seat].plan or ()
     best = _next(results[0].course.actions, planned)
     weighed = tuple(
-        Weighed(_next(result.course.actions, planned), result.value, result.cash)
+        Weighed(
+            _next(result.course.actions, planned),
+            result.value,
+            result.cash,
+            result.course.actions,
+        )
         for result in results[:8]
     )
-    return Thought(best, weighed)
+    return Thought(best, weighed, results[0].course.habit, results[0].course.actions)
 
 
 def _courses(view: Position, seconds: float, weights: Weights) -> list[Result]:
@@ -47,8 +52,9 @@ def _courses(view: Position, seconds: float, weights: Weights) -> list[Result]:
     game = guess(view, seed)
     options = legal(game, view.seat)
     share, horizon = weights.search.plan_share, weights.search.horizon
-    ways = [Course((), habit) for habit in habits_for(game.rules, len(PLANS), weights)]
-    ranked = compare(view, ways, seconds * share, seed, horizon, weights)
+    habits = habits_for(game.rules, len(game.chains), weights.search.plans, weights)
+    ways = [Course((), habit) for habit in habits]
+    ranked = compare(view, ways, seconds * share, seed, horizon, weights, loyal=True)
     chosen = [result.course.habit for result in ranked[:2]]
     courses = [
         Course(actions, chosen[0])

@@ -26,13 +26,13 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
-    habit = habits_for(game.rules, 1, weights)[0]
+    habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
     if at_step(view, "first_restaurants"):
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
         seconds = min(seconds, weights.medium.seconds)
         results = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
-        return Thought(results[0].course.actions[0], _weighed(results))
+        return Thought(results[0].course.actions[0], _weighed(results), habit)
     weighed: tuple[Weighed, ...] = ()
     if at_step(view, *PLANNED):
         results = compared(_plans, view, seconds, weights)
@@ -46,7 +46,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
             for result in results
         )
     action = decide(game, view.seat, habit, Random(seed), weights.promise.tries)[0]
-    return Thought(action, weighed)
+    return Thought(action, weighed, habit)
 
 
 def _horizon(view: Position, weights: Weights) -> int:
@@ -65,9 +65,9 @@ def _plans(view: Position, seconds: float, weights: Weights) -> list[Result]:
     allowed = min(seconds, own.seconds)
     horizon = _horizon(view, weights)
     most = max(2, int(allowed * games_a_second(view, horizon, weights.search)))
-    ways = habits_for(rules_in(view), own.plans, weights)[:most]
+    ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)[:most]
     courses = [Course((), habit) for habit in ways]
-    return compare(view, courses, allowed, seed_of(view), horizon, weights)
+    return compare(view, courses, allowed, seed_of(view), horizon, weights, loyal=True)
 
 
 medium_bot = bot_that(think, WEIGHTS)

@@ -9,6 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from magnate.base.position import Position
+from magnate.bots.mind.plan import Habit
+from magnate.bots.why import Why
 from magnate.core.actions import Action
 from magnate.core.options import Options
 
@@ -18,9 +20,12 @@ class Weighed(msgspec.Struct, frozen=True):
 
     action: Action
     value: float
-    """How good it looked; larger is better, and only the differences within a thought count."""
+    """How good it looked; larger is better, and only the differences within a thought count. Our
+    own bots say how likely they win."""
     cash: float = 0.0
     """The cash at the end of the game that was expected with it; 0: not asked."""
+    course: tuple[Action, ...] = ()
+    """All that was compared, where the action is only the first of several."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -28,6 +33,12 @@ class Thought(msgspec.Struct, frozen=True):
 
     action: Action
     weighed: tuple[Weighed, ...] = ()
+    habit: Habit | None = None
+    """How it means to play on; None: it does not say."""
+    course: tuple[Action, ...] = ()
+    """What it means to do in this step, what it has done there already included."""
+    why: Why | None = None
+    """Its reasons, where somebody has asked for them (`explain`)."""
 
 
 Bot = Callable[[Position, Options, Random, float], Thought]

@@ -24,11 +24,10 @@ class StandingWeights(Group, frozen=True):
 
 
 class UseWeights(Group, frozen=True):
-    """How useful a card is at work today; the most useful are put to work first."""
+    """How many dollars a card is worth at work today, beside what it cooks for houses that come;
+    those worth most are put to work first."""
 
     income: float
-    serving: float
-    """Cooks or fetches what a house is going to want."""
     advertising: float
     recruiting: float
     recruiting_late: float
@@ -39,12 +38,14 @@ class UseWeights(Group, frozen=True):
     cheaper: float
     floor: float
     """The price below which nobody goes, so that wars of prices end."""
-    dearer: float
     tips: float
     tips_bonus: float
     """Added where tips bring more than usual."""
     other: float
-    idle_kitchen: float
+    news: float
+    """Makes something for the first time, which earns a milestone."""
+    open: float
+    """A slot left open: who has more of them chooses his place first."""
     far: float
     """The end is far while the bank has more than so many turns' incomes of all."""
 
@@ -53,9 +54,22 @@ class MissedWeights(Group, frozen=True):
     """How much a card is missed that is fired because there is no money."""
 
     income: float
+    dearer: float
+    idle: float
+    """Makes only what nobody asks for."""
     kitchen: float
     marketeer: float
     other: float
+
+
+class SpecialtyWeights(Group, frozen=True):
+    """What a good is worth to a chain that could live on it."""
+
+    able: float
+    """More, as a share, for a chain whose people bring enough of it."""
+    enough: float
+    advertised: float
+    """More, as a share, while it advertises it."""
 
 
 class AdvertisingWeights(Group, frozen=True):
@@ -78,6 +92,8 @@ class AdvertisingWeights(Group, frozen=True):
 class KitchenWeights(Group, frozen=True):
     """What a meal is worth."""
 
+    short: int
+    """From how much that is wanted and cannot be made somebody is hired or trained for it."""
     instead: float
     """A meal that a house takes only where nobody brings what it wants."""
 
@@ -112,8 +128,18 @@ class SearchWeights(Group, frozen=True):
     """What a dollar adds to the chance of winning: who has as good as won still wants to end it."""
     plan_share: float
     """How much of hard's time goes into the choice of a plan."""
+    plans: int
+    """So many plans hard compares, and expects of rivals."""
+    insight: float
+    """How much likelier a rival follows a plan all of whose people he has, in log odds."""
+    doubt: float
+    """What one would do anyway is left only for what is better by so many standard errors."""
+    loyalty: float
+    """What a plan is worth more that one has been following, as a chance to win."""
     courses: int
     """The most courses of one kind that are compared."""
+    value: str
+    """What judges beyond the horizon: `leads`, `network`, or the file of another network."""
 
 
 class EasyWeights(Group, frozen=True):
@@ -142,6 +168,7 @@ class Weights(Group, frozen=True):
     standing: StandingWeights
     use: UseWeights
     missed: MissedWeights
+    specialty: SpecialtyWeights
     advertising: AdvertisingWeights
     kitchen: KitchenWeights
     promise: PromiseWeights

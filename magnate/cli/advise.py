@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     "advise",
     "magnate advise game.json",
     "magnate advise game.json@42 --top 3 --seconds 5",
+    "magnate advise game.json@42 --turn",
     "magnate advise position.json --seat 0 --bot easy --json",
 )
 def advise(
@@ -42,27 +43,42 @@ def advise(
             help="Who is asked: a name, or file.py:function.", show_default="our strongest"
         ),
     ] = "",
-    seconds: Annotated[float, typer.Option(min=0.001, help="How long it may think.")] = 1.0,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.001, help="How long it may think.", show_default="what its level takes"),
+    ] = None,
     top: Annotated[int, typer.Option(min=1, help="How many moves to show.")] = 5,
+    turn: Annotated[bool, typer.Option("--turn", help="The rest of the turn as well.")] = False,
     json: Json = False,
 ) -> None:
-    """Ask a bot for the best moves: what it weighed, and the cash it expects at the end.
+    """Ask a bot for the best moves: what it weighed, what it expects, and why.
 
     It knows what the seat may know and nothing else.
     """
+    from magnate.bots import explain, seconds_of
+    from magnate.bots.saying import reasons, turn_in_words
+
     name, asked = _asked(bot)
     source = read_source(position)
     game = at_decision(source)
     who = _seat(game, source, seat)
     options = legal(game, who)
-    thought = asked(view(game, who), options, Random(0), seconds)
+    thought = asked(view(game, who), options, Random(0), seconds_of(name, seconds))
     if thought.action not in options:
         raise Problem("no_answer", bot=name)
     moves = _moves(game, thought, options, lang)[:top]
+    why = explain(view(game, who), thought).why
+    said = reasons(why, game, lang) if why else []
+    ahead = why.turn if why and turn else ()
     if json:
-        print_json({"seat": who, "bot": name, "legal": len(options), "moves": moves})
-    else:
-        _print(game, who, name, moves, lang)
+        found = {"seat": who, "bot": name, "legal": len(options), "moves": moves, "why": said}
+        print_json(found | ({"turn": [notation(action) for action in ahead]} if turn else {}))
+        return
+    _print(game, who, name, moves, lang)
+    print_lines([reason.words for reason in said])
+    if ahead:
+        lines = turn_in_words(ahead, lang, game.rules)
+        print_lines(["", say("advise.turn", lang), *(f"  {line}" for line in lines)])
 
 
 def _asked(bot: str) -> tuple[str, Bot]:
@@ -110,11 +126,14 @@ def _moves(game: Game, thought: Thought, options: Options, lang: str) -> list[di
 
 
 def _print(game: Game, seat: int, bot: str, moves: list[dict[str, Any]], lang: str) -> None:
+    from magnate.bots.words import name_of
     from magnate.texts import Words
 
     words = Words(game, lang)
     print_lines([whose_turn(game, lang), ""])
-    print_lines([say("advise.asked", lang, bot=bot, chain=words.chain(seat), seat=seat)])
+    called = name_of(bot, lang)
+    who = bot if called == bot else say("advise.bot", lang, name=called, id=bot)
+    print_lines([say("advise.asked", lang, bot=who, chain=words.chain(seat), seat=seat)])
     known = [move["value"] for move in moves if move["value"] is not None]
     rows = []
     for place, move in enumerate(moves, 1):

@@ -57,8 +57,13 @@ def arena(
     scenario: Scenario = "",
     seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
     seconds: Annotated[
-        float, typer.Option(min=0.001, help="What a bot may think about a decision.")
-    ] = 1.0,
+        float | None,
+        typer.Option(
+            min=0.001,
+            help="What a bot may think about a decision.",
+            show_default="what its level takes",
+        ),
+    ] = None,
     turn_limit: TurnLimit = 40,
     output: Annotated[
         str,
@@ -108,7 +113,7 @@ def arena(
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
     try:
         todo = len(missing(folder, settings, games))
-        results = run_arena(folder, settings, games, _executor(jobs, ray, address))
+        results = run_arena(folder, settings, games, executor(jobs, ray, address))
         for _ in watched(results, todo, say("simulate.games", lang)):
             pass
     except OtherArena as other:
@@ -127,7 +132,7 @@ def arena(
         raise typer.Exit(FAILED)
 
 
-def _executor(jobs: int, ray: bool, address: str) -> Executor:
+def executor(jobs: int, ray: bool, address: str) -> Executor:
     """Where the games are played."""
     from magnate.arena import InProcess, Processes, RayCluster
 

@@ -9,7 +9,18 @@ __all__ = ["COMMANDS", "app"]
 COMMANDS = (
     *("serve", "demo", "new", "act", "legal", "advise", "replay"),
     *("dinner", "marketing", "reach", "map", "draw"),
-    *("rule", "scenarios", "simulate", "arena", "tune", "bench", "perft", "load"),
+    *(
+        "rule",
+        "scenarios",
+        "simulate",
+        "arena",
+        "league",
+        "tune",
+        "train",
+        "bench",
+        "perft",
+        "load",
+    ),
     *("backup", "restore", "purge", "recover"),
 )
 

@@ -20,7 +20,7 @@ from magnate.cli.options import (
     seed_or_chance,
     setup_of,
 )
-from magnate.cli.players import bots_named
+from magnate.cli.players import bots_named, seconds_named
 from magnate.cli.show import (
     chains_table,
     colour_of,
@@ -73,7 +73,7 @@ def demo(
     teller = Teller(record.game, lang, pause)
     teller.opening(chance, bots)
     teller.tell(record.opening)
-    for events in play(record, seats, chance):
+    for events in play(record, seats, chance, seconds_named(bots, players)):
         teller.tell(events)
     teller.closing()
 

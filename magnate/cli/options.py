@@ -63,6 +63,14 @@ def names_in(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
+def numbers_in(text: str) -> list[int]:
+    """The numbers in a list with commas."""
+    try:
+        return [int(name) for name in names_in(text)]
+    except ValueError:
+        raise Problem("no_numbers", text=text) from None
+
+
 def setup_of(scenario: str, modules: str, players: int) -> Setup:
     """The set-up of a scenario (or of the base game) with these modules besides."""
     from magnate import scenarios

@@ -13,12 +13,23 @@ if TYPE_CHECKING:
 
 def bots_named(names: str, players: int) -> list[Bot]:
     """One bot a seat: one name counts for all of them."""
+    return [bot_named(name) for name in _one_a_seat(names, players)]
+
+
+def seconds_named(names: str, players: int) -> list[float]:
+    """What each of them may think about a decision, by its level."""
+    from magnate.bots import seconds_of
+
+    return [seconds_of(name) for name in _one_a_seat(names, players)]
+
+
+def _one_a_seat(names: str, players: int) -> tuple[str, ...]:
     named = names_in(names)
     if len(named) == 1:
         named *= players
     if len(named) != players:
         raise Problem("bots_for_seats", players=players, bots=len(named))
-    return [bot_named(name) for name in named]
+    return named
 
 
 def bot_named(name: str) -> Bot:

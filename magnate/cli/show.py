@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -20,6 +21,7 @@ from magnate.core.state import Game
 
 if TYPE_CHECKING:
     from rich.console import Console, JustifyMethod
+    from rich.progress import Progress
     from rich.table import Table
     from rich.text import Text
 
@@ -89,10 +91,28 @@ def watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
     if not (total and sys.stderr.isatty()):
         yield from results
         return
+    with _bar() as bar:
+        yield from bar.track(results, total=total, description=label)
+
+
+def watched_until(results: Iterable[T], seconds: float, label: str) -> Iterator[T]:
+    """The same where nobody knows how many there are, but how long it may take."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    began = monotonic()
+    with _bar() as bar:
+        task = bar.add_task(label, total=round(seconds))
+        for result in results:
+            bar.update(task, completed=round(monotonic() - began))
+            yield result
+
+
+def _bar() -> Progress:
     from rich import progress
     from rich.console import Console
 
-    bar = progress.Progress(
+    return progress.Progress(
         progress.TextColumn("{task.description}"),
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
@@ -101,8 +121,6 @@ def watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
         console=Console(stderr=True),
         transient=True,
     )
-    with bar:
-        yield from bar.track(results, total=total, description=label)
 
 
 def colour_of(game: Game, seat: int | None) -> str:

@@ -15,7 +15,7 @@ import typer
 from magnate.base.events import GameEnded, Sold
 from magnate.cli.app import command
 from magnate.cli.options import Json, Lang, Modules, Players, Scenario, TurnLimit, setup_of
-from magnate.cli.players import bots_named
+from magnate.cli.players import bots_named, seconds_named
 from magnate.cli.show import columns, console, print_json, progress, table
 from magnate.cli.sources import write_record
 from magnate.cli.words import say
@@ -69,7 +69,7 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Let bots play many games and report how they end. Equal seeds, equal games."""
-    seats = bots_named(bots, players)
+    seats, seconds = bots_named(bots, players), seconds_named(bots, players)
     setup = msgspec.structs.replace(setup_of(scenario, modules, players), turn_limit=turn_limit)
     Record(setup)  # refused before anything is written
     if output:
@@ -77,7 +77,7 @@ def simulate(
     outcomes = []
     began = time.perf_counter()
     for number in progress(range(seed, seed + games), say("simulate.games", lang)):
-        record, outcome = _played(msgspec.structs.replace(setup, seed=number), seats)
+        record, outcome = _played(msgspec.structs.replace(setup, seed=number), seats, seconds)
         outcomes.append(outcome)
         if output:
             write_record(record, str(Path(output) / f"game-{number}.json"), {"bots": bots})
@@ -88,12 +88,12 @@ def simulate(
         _report(outcomes, took, lang)
 
 
-def _played(setup: Setup, seats: list[Bot]) -> tuple[Record, Outcome]:
+def _played(setup: Setup, seats: list[Bot], seconds: list[float]) -> tuple[Record, Outcome]:
     from magnate.bots import play
 
     record = Record(setup)
     sales = 0
-    for events in play(record, seats, setup.seed):
+    for events in play(record, seats, setup.seed, seconds):
         sales += sum(isinstance(event, Sold) for event in events)
     game = record.game
     ended = next(event for event in game.events if isinstance(event, GameEnded))

@@ -184,7 +184,7 @@ def _not_for(what: What, **given: object) -> None:
     """Options that mean nothing here are refused."""
     for option, value in given.items():
         if value:
-            raise Problem("option_not_for", option=option, what=what.value)
+            raise Problem("option_not_for", option=option, what=f"tune {what.value}")
 
 
 def _weights(only: str, by: By) -> tuple[str, ...]:

@@ -96,7 +96,8 @@ def _row(lang: str, table: TableShown, watching: int) -> str:
     if table.status == "over":
         buttons = _button(f"/admin/tables/{table.id}/archive", "admin.archive", lang) + buttons
     return (
-        f'<tr><td><a href="/t/{table.code}">{escape(table.name)}</a></td><td>{seats(table)}</td>'
+        f'<tr><td><a href="/t/{table.code}">{escape(table.name)}</a></td>'
+        f"<td>{seats(table, lang)}</td>"
         f"<td>{_say(f'page.{table.status}', lang)}</td>"
         f"<td>{_say('admin.days', lang, days=days)}</td>"
         f'<td class="number">{watching}</td><td>{buttons}</td></tr>'

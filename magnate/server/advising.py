@@ -9,8 +9,9 @@ import msgspec
 
 from magnate.base.events import MilestoneEarned
 from magnate.base.position import Position
-from magnate.bots import Thought, find_bot
+from magnate.bots import Thought, Why, explain, find_bot
 from magnate.bots.chance import seed_of
+from magnate.bots.saying import reasons, turn_in_words
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal, step
@@ -25,7 +26,7 @@ MOST = 5
 
 
 def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> bytes:
-    """The best moves for a view with reasons, the best first, as JSON.
+    """The best moves for a view, the best first, the reasons, and the turn ahead, as JSON.
 
     Whatever goes wrong is a RuntimeError that names it.
     """
@@ -35,10 +36,20 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
         seed = seed_of(position)
         game = guess(position, seed)
         options = legal(game, position.seat)
-        thought = find_bot(bot)(position, options, Random(seed), seconds)
+        thought = explain(position, find_bot(bot)(position, options, Random(seed), seconds))
         known = {action: weighed for action, weighed in _weighed(thought) if action in options}
         moves = [_move(game, action, *known[action], lang) for action in list(known)[:MOST]]
-        return msgspec.json.encode(moves)
+        return msgspec.json.encode({"moves": moves, **_said(game, thought.why, lang)})
+
+
+def _said(game: Game, why: Why | None, lang: str) -> dict[str, Any]:
+    """Why, and what comes after the move."""
+    if why is None:
+        return {"why": [], "then": []}
+    return {
+        "why": reasons(why, game, lang),
+        "then": turn_in_words(why.turn[1:], lang, game.rules),
+    }
 
 
 def _weighed(thought: Thought) -> list[tuple[Action, tuple[float | None, float | None]]]:

@@ -10,6 +10,8 @@ from fastapi import Request, Response
 
 from magnate import scenarios
 from magnate.bots import bot_names
+from magnate.bots.words import name_of
+from magnate.bots.words import sentences as bot_sentences
 from magnate.core.module import Module
 from magnate.core.rules import RULES_VERSION
 from magnate.draw.symbols import module_symbols
@@ -77,6 +79,9 @@ class BotShown(Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
+    """The character's; a bot of somebody else's is called by its id."""
+    level: str
+    """How strong it is; "": nobody says."""
     does: str
 
 
@@ -161,9 +166,12 @@ def _seats(module: Module) -> tuple[int, ...]:
 
 def _bot(name: str, lang: str) -> BotShown:
     """A bot of somebody else's has no words of ours."""
-    known = sentences(lang)
+    known = bot_sentences(lang)
     return BotShown(
-        id=name, name=known.get(f"bot.{name}", name), does=known.get(f"bot.{name}.does", "")
+        id=name,
+        name=name_of(name, lang),
+        level=known.get(f"bot.{name}.level", ""),
+        does=known.get(f"bot.{name}.does", ""),
     )
 
 
@@ -175,8 +183,8 @@ def written_catalogue(lang: str) -> tuple[bytes, str]:
 
 @cache
 def written_texts(lang: str) -> tuple[bytes, str]:
-    """All texts of the game and of the server, and a tag that changes with them."""
-    return tagged({**texts(lang), **sentences(lang)})
+    """All texts of the game, the bots and the server, and a tag that changes with them."""
+    return tagged({**texts(lang), **bot_sentences(lang), **sentences(lang)})
 
 
 @cache

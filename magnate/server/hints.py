@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from sqlalchemy import RowMapping
 
+from magnate.bots import seconds_of
 from magnate.core.errors import Refused
 from magnate.known import view
 from magnate.server import store
@@ -20,8 +23,8 @@ from magnate.server.play import live_of
 from magnate.server.tables import check_holds, hints_allowed
 from magnate.server.wire import AnyAction, Person
 
-BOT = "hard"
-"""Who is asked."""
+BOT = "expert"
+"""Who is asked: the strongest of ours."""
 
 
 class Hint(Struct, frozen=True, kw_only=True):
@@ -37,6 +40,21 @@ class Hint(Struct, frozen=True, kw_only=True):
     why: list[str]
 
 
+class Reason(Struct, frozen=True, kw_only=True):
+    """Why the first move is made, in a sentence."""
+
+    kind: Literal["plan", "tonight", "risk", "second"]
+    words: str
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """What a bot answers who is asked."""
+
+    moves: list[Hint]
+    why: list[Reason]
+    then: list[str]
+
+
 class Hints(Struct, frozen=True, kw_only=True):
     """The best moves of a seat, the best first."""
 
@@ -45,6 +63,11 @@ class Hints(Struct, frozen=True, kw_only=True):
     """How many messages the seat had been told when it asked."""
     bot: str
     moves: list[Hint]
+    why: list[Reason]
+    """The plan that the first move belongs to, the evening it expects, what it fears, and the
+    second choice with its price, as far as there is anything to say."""
+    then: list[str]
+    """What it expects to do in the rest of this turn. Hangs on what others do."""
 
 
 async def hint(
@@ -69,13 +92,20 @@ async def hint(
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
+    seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            turn_of(person.id, live.id), advise, BOT, seen, thinkers.seconds, thinkers.limit, lang
+            turn_of(person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
         raise Denied(503, "no_hint") from None
+    advice = msgspec.json.decode(answer, type=Advice)
     return Hints(
-        seat=seat, number=number, bot=BOT, moves=msgspec.json.decode(answer, type=list[Hint])
+        seat=seat,
+        number=number,
+        bot=BOT,
+        moves=advice.moves,
+        why=advice.why,
+        then=advice.then,
     )

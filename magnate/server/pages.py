@@ -14,6 +14,7 @@ from fastapi.responses import HTMLResponse
 
 from magnate.base.events import Decided
 from magnate.bots import bot_names
+from magnate.bots.words import name_of
 from magnate.core.events import PhaseBegan, StepBegan
 from magnate.server.health import own_version
 from magnate.server.live import Live
@@ -73,7 +74,8 @@ def start_page(
 def _new_table(lang: str) -> str:
     counts = "".join(f"<option>{count}</option>" for count in range(2, 6))
     bots = "".join(
-        f"<option{' selected' if name == 'medium' else ''}>{escape(name)}</option>"
+        f'<option value="{escape(name)}"{" selected" if name == "medium" else ""}>'
+        f"{escape(name_of(name, lang))}</option>"
         for name in bot_names()
     )
     return f"""<form method="post" action="/start">
@@ -92,17 +94,20 @@ def _list(lang: str, heading: str, tables: Sequence[TableShown]) -> Iterable[str
         return
     rows = "".join(
         f'<tr><td><a href="/t/{table.code}">{escape(table.name)}</a></td>'
-        f"<td>{seats(table)}</td><td>{_say(f'page.{table.status}', lang)}</td>"
+        f"<td>{seats(table, lang)}</td><td>{_say(f'page.{table.status}', lang)}</td>"
         f'<td><span class="mark">{table.code}</span></td></tr>'
         for table in tables
     )
     yield f"<table>{rows}</table>"
 
 
-def seats(table: TableShown) -> str:
+def seats(table: TableShown, lang: str) -> str:
     """Who sits at a table."""
     return ", ".join(
-        escape(seat.name) if seat.name and seat.kind != "open" else "–" for seat in table.seats
+        escape(name_of(seat.name, lang) if seat.name == seat.bot else seat.name)
+        if seat.name and seat.kind != "open"
+        else "–"
+        for seat in table.seats
     )
 
 
@@ -110,7 +115,7 @@ def table_page(lang: str, table: TableShown, live: Live | None) -> HTMLResponse:
     """A table as everybody may see it."""
     parts = [
         f'<h1>{escape(table.name)} <span class="mark">{table.code}</span></h1>',
-        f"<p>{seats(table)} · {_say(f'page.{table.status}', lang)}</p>",
+        f"<p>{seats(table, lang)} · {_say(f'page.{table.status}', lang)}</p>",
     ]
     if live is not None:
         names = [table.seats[seat].name for seat in live.awaited]

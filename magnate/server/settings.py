@@ -64,9 +64,9 @@ class Settings(BaseSettings):
     """Server processes; more than one need PostgreSQL."""
     bot_workers: int = Field(1, ge=1)
     """Processes in which bots think."""
-    bot_seconds: float = Field(1.0, gt=0)
-    """How long a bot may think about a decision."""
-    bot_limit: float = Field(5.0, gt=0)
+    bot_seconds: float | None = Field(None, gt=0)
+    """How long a bot may think about a decision; None: what its level takes."""
+    bot_limit: float = Field(10.0, gt=0)
     """After so many seconds a bot is stopped and a simple move is made for it."""
     bot_pause: float = Field(0.4, ge=0)
     """Seconds between the moves of bots that people can see, so that they can follow."""

@@ -9,6 +9,7 @@ import msgspec
 import structlog
 
 from magnate.arena.match import simple_move
+from magnate.bots import seconds_of
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.known import view
@@ -27,9 +28,10 @@ class NotLegal(Exception):
 class Thinkers:
     """The processes in which bots think. Tables take turns."""
 
-    def __init__(self, workers: int, seconds: float, limit: float) -> None:
+    def __init__(self, workers: int, seconds: float | None, limit: float) -> None:
         self.turns = Turns(workers)
         self.seconds = seconds
+        """What a bot may think about a decision; None: what its level takes."""
         self.limit = limit
         self.secret = b""
         """The server's, from which each table has its own: it goes into the chance of its bots."""
@@ -68,7 +70,8 @@ class Thinkers:
         return hmac.digest(self.secret, live.id.encode(), "sha256")
 
     async def _thought(self, turn: Turn, bot: str, seen: bytes, secret: bytes) -> bytes:
-        return await self.asked(turn, think, bot, seen, self.seconds, self.limit, secret)
+        seconds = seconds_of(bot, self.seconds)
+        return await self.asked(turn, think, bot, seen, seconds, self.limit, secret)
 
     async def asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""

@@ -21,14 +21,14 @@ QUICK = ("--candidates", 3, "--games", 4, "--jobs", 1, "--turn-limit", 8, "--see
 def test_weights(run, data, tmp_path):
     before = (Path(of_bots.__file__).parent / "weights.toml").read_bytes()
     file = tmp_path / "tuned.json"
-    told = run("tune", "weights", "--only", "standing,use.serving", *QUICK, "-o", file)
+    told = run("tune", "weights", "--only", "standing,use.tips", *QUICK, "-o", file)
     assert "confirmation" in told
     assert "fair share of 50.0 %" in told
     assert told.rstrip().endswith(str(file))
     found = msgspec.json.decode(file.read_bytes(), type=Found)
     assert found.finished
     assert set(found.settings.names) == {
-        *("standing.ahead", "standing.even", "standing.behind", "use.serving")
+        *("standing.ahead", "standing.even", "standing.behind", "use.tips")
     }
     assert found.settings.setup.seed == 2
     assert [rung.maps for rung in found.rungs] == [2, 4]
@@ -37,7 +37,7 @@ def test_weights(run, data, tmp_path):
     assert ("keep what there is" in told) == (not found.better)
 
     other = tmp_path / "again.json"
-    again = data("tune", "weights", "--only", "standing,use.serving", *QUICK, "-o", other)
+    again = data("tune", "weights", "--only", "standing,use.tips", *QUICK, "-o", other)
     assert {**again, "took": 0} == {**json.loads(file.read_bytes()), "took": 0}
     assert (Path(of_bots.__file__).parent / "weights.toml").read_bytes() == before
 

@@ -25,14 +25,15 @@ from magnate.arena.tuning.halving import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
 from magnate.bots.mind import PLANS, Habit, Plan
+from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.bots.weights import WEIGHTS
 from magnate.engine import compile_rules
 from magnate.modules import module_names
 from magnate.setup import Setup
 
 BASE = Setup(players=2, seed=3, turn_limit=40)
-LAZY = {"use.serving": 0.0, "use.idle_kitchen": 0.0}
-"""Whoever leaves the kitchen closed sells nothing."""
+LAZY = {"use.open": 1000.0}
+"""Whoever leaves all slots open does not grow."""
 
 
 def weights(*asked, players=2, seed=3, **others):
@@ -94,7 +95,7 @@ def test_halving_finds_the_better_of_planted_candidates(players):
     assert confirmation.maps == 4 * found.rungs[-1].maps
 
 
-def test_what_leaves_the_kitchen_closed_loses_in_true_games():
+def test_who_leaves_all_slots_open_loses_in_true_games():
     found = begun(weights("use", candidates=1, games=8))
     bad = Candidate(number=1, changes=LAZY)
     found.candidates[1:] = [bad, Candidate(number=2, changes={"use.tips_bonus": 0.6})]
@@ -250,7 +251,7 @@ def test_weights_by_group_and_by_name():
         with pytest.raises(UnknownWeight) as unknown:
             named(WEIGHTS, "habit", (name,))
         assert unknown.value.name == name
-        assert "use.serving" in unknown.value.known
+        assert "use.tips" in unknown.value.known
 
 
 def test_few_maps_prove_nothing_and_many_do():
@@ -292,10 +293,10 @@ def test_changed_plans_want_what_the_rules_in_play_have(modules):
         plan = changed
         seen |= set(plan.cards) | set(plan.training)
         assert set(plan.cards) <= entry
-        assert set(plan.training) <= trained
+        assert set(plan.training) <= trained | {COOK, CHEF}
         assert set(plan.goods) <= set(rules.marketable)
         assert 4 <= plan.late <= 16
-    assert seen == entry | trained
+    assert seen == entry | trained | {COOK, CHEF}
 
 
 def test_evolution_finds_what_is_planted():

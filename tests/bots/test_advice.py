@@ -53,7 +53,7 @@ def test_a_module_advises_about_its_own_cards(name):
         advice = known[card]
         assert 0 < advice.copies <= 3
         assert 0 <= advice.after <= 15
-        assert advice.use == 0 or use.idle_kitchen <= advice.use <= use.income
+        assert advice.use == 0 or 0 < advice.use <= use.income
 
 
 def test_advice_that_cannot_be_read_is_none(tmp_path, monkeypatch, caplog):
@@ -65,8 +65,8 @@ def test_advice_that_cannot_be_read_is_none(tmp_path, monkeypatch, caplog):
 
 def test_without_modules_there_is_no_advice():
     assert advice_for(rules_with()) == {}
-    assert all(habit.advised for habit in habits_for(rules_with(), len(PLANS), WEIGHTS))
-    doubled = habits_for(rules_with("kimchi"), 2, WEIGHTS)
+    assert all(habit.advised for habit in habits_for(rules_with(), 2, len(PLANS), WEIGHTS))
+    doubled = habits_for(rules_with("kimchi"), 2, 2, WEIGHTS)
     assert [habit.advised for habit in doubled] == [True, False, True, False]
 
 
@@ -141,14 +141,15 @@ def test_a_plan_may_name_cards_that_are_not_in_play(step):
 
 
 def test_plans_come_in_the_order_of_what_is_played():
-    base = plans_for(rules_with())
-    assert sorted(base, key=lambda plan: -plan.base) == base
-    assert base[0].name == "prices"
-    many = plans_for(rules_with("new_milestones"))
-    assert many[0].name == "recruit"
+    base, four = plans_for(rules_with(), 2), plans_for(rules_with(), 4)
+    assert sorted(base, key=lambda plan: -plan.two) == base
+    assert sorted(four, key=lambda plan: -plan.more) == four
+    assert base[0].name == "specialist"
+    many = plans_for(rules_with("new_milestones"), 2)
+    assert many[0].name == "crowd"
     assert many[-1].name == "prices"  # the milestone that it lives on is not in play
-    assert plans_for(rules_with("kimchi"))[0].name == "prices"
-    assert set(many) == set(base) == set(PLANS)
+    assert plans_for(rules_with("kimchi"), 2)[0].name == "specialist"
+    assert set(many) == set(base) == set(four) == set(PLANS)
 
 
 def test_easy_takes_advice_in_its_place():

@@ -8,12 +8,15 @@ import msgspec
 import pytest
 
 from magnate import Setup, awaited, begin, compile_rules, position_of, view
-from magnate.base.actions import Fire, Hire, PlaceCampaign, PlaceRestaurant
+from magnate.base.actions import Fire, Hire, PlaceCampaign, PlaceRestaurant, Train
 from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
-from magnate.bots.mind import HABITS, PLANS, Habit, decide, play_on
-from magnate.bots.mind.kitchen import service
+from magnate.bots.mind import HABITS, PLANS, Habit, Plan, decide, play_on
+from magnate.bots.mind.company import company
+from magnate.bots.mind.kitchen import menu
 from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
+from magnate.bots.mind.situation import Situation
+from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
@@ -52,9 +55,60 @@ def test_the_kitchen_covers_whole_meals_or_none():
     )
     own = game.chains[0]
     sure = standings(game, own, SURE)
-    plan, worth = service(game, own, ["kitchen_trainee", "errand_boy"], sure, WEIGHTS)
-    assert sorted(str(portion[1]) for portion in plan) == ["{'beer': 1}", "{'burger': 1}"]
-    assert worth == 2
+    [(dollars, portions)] = menu(game, own, ["kitchen_trainee", "errand_boy"], sure, WEIGHTS)
+    assert sorted(str(portion[1]) for portion in portions) == ["{'beer': 1}", "{'burger': 1}"]
+    assert dollars == 20
+
+
+BURGERS = Plan("burgers", (), (COOK, CHEF), goods=("burger", "pizza"))
+
+
+def at_work(hand, *rivals, **others):
+    """Whom habit puts to work of a hand."""
+    own = chain((2, 0), "sw", beach=hand)
+    game = table(STREET, own, *(rivals or (chain(),)), step="restructuring", **others)
+    return sorted(company(game, game.chains[0], Habit(BURGERS)))
+
+
+def test_who_cooks_most_takes_the_slots():
+    hungry = {"2": ["burger"] * 3, "3": ["burger"] * 3}
+    hand = {"kitchen_trainee": 3, "burger_chef": 1}
+    assert "burger_chef" in at_work(hand, demand=hungry)
+
+
+def test_dear_where_nobody_else_can_serve():
+    hand = {"burger_chef": 1, "luxuries_manager": 1}
+    hungry = {"2": ["burger"] * 2, "3": ["burger"] * 2}
+    assert at_work(hand, demand=hungry) == ["burger_chef", "luxuries_manager"]
+    rival = chain((11, 0), "sw", beach={"burger_cook": 2})
+    assert at_work(hand, rival, demand=hungry) == ["burger_chef"]
+
+
+def test_who_has_nothing_to_do_leaves_a_slot_open():
+    """Who leaves more of them open chooses his place first (ORD-01), and managers bring slots."""
+    assert at_work({"errand_boy": 1, "management_trainee": 1}) == ["management_trainee"]
+
+
+def test_a_pupil_stays_at_home_for_the_teacher():
+    assert at_work({"trainer": 1, "kitchen_trainee": 1}) == ["trainer"]
+    assert at_work({"trainer": 1, "waitress": 1}) == ["waitress"]
+
+
+def test_the_specialty_is_what_rivals_nearby_do_not_bring():
+    for cook, good in (("pizza_cook", "burger"), ("burger_cook", "pizza")):
+        rival = chain((5, 0), "sw", work={cook: 1})
+        game = table(STREET, chain((2, 0), "sw"), rival, step="train")
+        assert Situation(game, game.chains[0], Habit(BURGERS)).specialty == good
+
+
+def test_nobody_learns_to_cook_what_is_plenty():
+    for more, learns in (({}, True), ({"burger_chef": 1}, False)):
+        beach = {"kitchen_trainee": 1, **more}
+        own = chain((2, 0), "sw", work={"trainer": 1}, beach=beach, cash=50)
+        game = table(STREET, own, chain(), step="train")
+        habit = Habit(Plan("cooks", (), (COOK, COOK), goods=("burger",)))
+        trained = decide(game, 0, habit, Random(1))[0]
+        assert isinstance(trained, Train) == learns
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
@@ -108,7 +162,8 @@ def test_a_first_restaurant_is_near_houses():
 def test_a_plan_names_cards_of_the_base_game(plan):
     rows = compile_rules().employees
     assert all(rows[card].entry for card in (*plan.cards, *ONWARDS))
-    assert not any(rows[card].entry for card in (*plan.training, *UPWARDS))
+    aims = {*plan.training, *UPWARDS} - {COOK, CHEF}
+    assert not any(rows[card].entry for card in aims)
     assert set(plan.goods) <= set(compile_rules().marketable)
 
 

@@ -13,12 +13,12 @@ from magnate.bots import find_bot, play, search
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
 
-THINKERS = ["medium", "hard"]
-QUICK = {"easy": 1.0, "medium": 0.004, "hard": 0.002}
+THINKERS = ["medium", "hard", "expert"]
+QUICK = {"easy": 1.0, "medium": 0.004, "hard": 0.002, "expert": 0.002}
 """Seconds to think, so that thousands of decisions can be looked at."""
-FEWEST = {"easy": 200, "medium": 40, "hard": 40}
+FEWEST = {"easy": 90, "medium": 40, "hard": 40, "expert": 40}
 """A quick thought goes by the clock, so games differ: half of the fewest ever seen."""
-COMPARED = {"easy": 25, "medium": 25, "hard": 12}
+COMPARED = {"easy": 25, "medium": 25, "hard": 12, "expert": 12}
 """Choices; the hard bot's take long."""
 
 

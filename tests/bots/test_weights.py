@@ -25,7 +25,11 @@ def test_the_file_is_what_bots_play_with():
         ("even = 0.5\n", "", "missing required field `even`"),
         ("even = 0.5\n", "even = 0.5\nluck = 1.0\n", "unknown field `luck`"),
         ("even = 0.5\n", 'even = "half"\n', "Expected `float`"),
-        ("[kitchen]  # by hand\ninstead = 0.6\n", "", "missing required field `kitchen`"),
+        (
+            "[kitchen]  # by hand\nshort = 2\ninstead = 0.6\n",
+            "",
+            "missing required field `kitchen`",
+        ),
         ("[kitchen]", "[luck]\nmuch = 1\n[kitchen]", "unknown field `luck`"),
         ("courses = 14 ", "courses = 14.5 ", "Expected `int`"),
     ],

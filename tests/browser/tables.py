@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from magnate.bots.words import name_of
+
 AT_TABLE = re.compile(r"/t/[A-Z0-9]{6}$")
 
 
@@ -66,7 +68,7 @@ def check_winner(page: Page, code: str) -> None:
         early.click()
     look_back.click()
     seat = table["seats"][review["winner"]]
-    name = seat["name"] if seat["kind"] == "person" else seat["bot"]
+    name = seat["name"] if seat["kind"] == "person" else name_of(seat["bot"], "en")
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(name, re.IGNORECASE))
     assert sorted(review["ranking"]) == list(range(len(table["seats"])))
     best = next(chain for chain in review["chains"] if chain["seat"] == review["winner"])

@@ -26,7 +26,9 @@ def test_advice_in_restructuring_joins_the_draft(page: Page, shot) -> None:
     move: dict[str, object] = {"action": put, **words, "value": None, "cash": None}
 
     def advise(route: Route) -> None:
-        route.fulfill(json={"seat": seat, "number": 0, "bot": "hard", "moves": [move]})
+        why = [{"kind": "plan", "words": "Burgers for all."}]
+        said: dict[str, object] = {"moves": [move], "why": why, "then": ["Hire a trainer"]}
+        route.fulfill(json={"seat": seat, "number": 0, "bot": "expert", **said})
 
     page.route("**/hint?*", advise)
     panel.locator(f"[data-at-work='{card}'] button").first.click()

@@ -53,7 +53,7 @@ def test_fingers_hit_every_control(new_person, tables) -> None:
 def test_the_keyboard_leads_from_home_into_a_game(page) -> None:
     page.goto("/")
     keys = Keys()
-    keys.press(page.get_by_role("button", name=re.compile("^Easy")))
+    keys.press(page.get_by_role("button", name=re.compile("^Sunny")))
     expect(page).to_have_url(AT_TABLE)
     player = Player(page, keys)
     while player.done[("hire", "keyboard")] < 1:
@@ -71,7 +71,7 @@ def test_who_listens_is_told_what_happens(page) -> None:
             .observe(status, { childList: true, characterData: true, subtree: true });
         }"""
     )
-    page.get_by_role("button", name=re.compile("^Easy")).click()
+    page.get_by_role("button", name=re.compile("^Sunny")).click()
     player = Player(page)
     while player.done[("hire", "mouse")] < 1:
         assert player.answer()

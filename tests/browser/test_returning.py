@@ -31,12 +31,12 @@ def test_who_has_left_comes_back_by_the_link(new_person) -> None:
     ann.goto(f"/t/{code}")
     ann.locator("button.seat", has_text="Ben").click()
     ann.get_by_role("button", name="Propose that a bot plays on").click()
-    expect(ann.locator("button.seat", has_text="Ben (Medium plays)")).to_be_visible()
+    expect(ann.locator("button.seat", has_text="Ben (Mabel plays)")).to_be_visible()
     ben.goto(f"/t/{code}")
     ben.get_by_role("button", name="Take your seat back").click()
     expect(ben.locator(".table-screen[data-viewer='1']")).to_be_visible()
     expect(ben.get_by_role("button", name="Take your seat back")).to_have_count(0)
-    expect(ann.locator("button.seat", has_text="Medium")).to_have_count(0)
+    expect(ann.locator("button.seat", has_text="Mabel")).to_have_count(0)
 
 
 def test_the_review_has_an_address(page, tables) -> None:

@@ -41,6 +41,7 @@ def screens(page: Page, tables: Tables, device: str, lang: str) -> Iterator[str]
         "new": "/new?kind=online",
         "settings": "/settings",
         "watch": "/watch",
+        "league": "/league",
         "rules": "/rules",
         "lobby": f"/t/{tables.lobby}",
     }.items():

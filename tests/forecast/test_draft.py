@@ -13,7 +13,7 @@ from magnate import Action, Game, Setup, awaited, legal, view
 from magnate.base.actions import EndStep, Hire, OpenCompany, Produce, PutToWork
 from magnate.base.events import Sold
 from magnate.base.gestures import ChooseCompany
-from magnate.bots import easy_bot
+from magnate.bots.sparring import follower, partners
 from magnate.core.events import Event
 from magnate.forecast import Levers, draft, last_companies
 from magnate.forecast.idle import idle
@@ -28,11 +28,14 @@ SETUPS = [
     Setup(players=4, seed=5, turn_limit=9, modules=ALL),
 ]
 
+busy_bot = follower(partners()["spar-waitresses"])
+"""Somebody who sells from the first turns on."""
+
 
 def play_a_turn(
     record: Record, idlers: Sequence[int], rng: Random
 ) -> tuple[list[Action], list[Event]]:
-    """One turn of easy bots, some seats idle: what seat 0 did until dinner, and all events."""
+    """One turn of busy bots, some seats idle: what seat 0 did until dinner, and all events."""
     mine: list[Action] = []
     events: list[Event] = []
     turn, companies = record.game.turn, last_companies(record)
@@ -42,7 +45,7 @@ def play_a_turn(
             action = idle(record.game, seat, companies)
         else:
             options = legal(record.game, seat)
-            action = easy_bot(view(record.game, seat), options, rng, 0.01).action
+            action = busy_bot(view(record.game, seat), options, rng, 0.01).action
         phase = record.game.rules.steps[record.game.step].phase
         if seat == 0 and phase in ("restructuring", "order_of_business", "working"):
             mine.append(action)
@@ -100,7 +103,7 @@ def test_it_can_be_drafted_at_any_time_and_tells_nothing_hidden(setup: Setup) ->
                 steps[current.phase] += 1
                 legal(found.game, asking).summary()
         options = legal(game, seat)
-        action = easy_bot(view(game, seat), options, rng, 0.01).action
+        action = busy_bot(view(game, seat), options, rng, 0.01).action
         if current.name == "restructuring" and isinstance(action, PutToWork):
             last[seat] = []
         last.setdefault(seat, []).append(action)
@@ -119,7 +122,7 @@ def told(found: object) -> bytes:
 
 def at_restructuring() -> tuple[Record, Game]:
     record, rng = Record(Setup(players=2, seed=8, turn_limit=12)), Random(2)
-    while True:
+    while not record.game.over:
         play_a_turn(record, (), rng)
         game = record.game
         cooks = game.chains[0].beach.get("kitchen_trainee") or game.chains[0].beach.get(
@@ -127,6 +130,7 @@ def at_restructuring() -> tuple[Record, Game]:
         )
         if game.rules.steps[game.step].name == "restructuring" and cooks:
             return record, game
+    raise AssertionError("nobody hires a cook")
 
 
 def test_what_has_become_impossible_is_flagged_and_the_rest_is_done() -> None:

@@ -34,7 +34,17 @@ def built(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/t/ABCDEF", "/t/ABCDEF/12", "/new", "/rules", "/rules/R-DIN-3", "/settings", "/watch"],
+    [
+        "/",
+        "/t/ABCDEF",
+        "/t/ABCDEF/12",
+        "/new",
+        "/rules",
+        "/rules/R-DIN-3",
+        "/settings",
+        "/watch",
+        "/league",
+    ],
 )
 def test_every_address_of_the_client_is_its_page(client: TestClient, path: str) -> None:
     page = client.get(path, headers=HTML)

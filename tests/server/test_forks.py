@@ -24,7 +24,7 @@ NewClient = Callable[[str], TestClient]
 @cache
 def finished() -> Record:
     """A game that bots have played."""
-    record = Record(Setup(players=2, seed=5, turn_limit=3))
+    record = Record(Setup(players=2, seed=5, turn_limit=4))
     for _ in play(record, [easy_bot] * 2):
         pass
     return record

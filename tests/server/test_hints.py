@@ -38,6 +38,8 @@ def test_a_seat_is_told_moves_it_can_make(client: TestClient) -> None:
         assert found["number"] == state(client, table, seat)["number"]
         best = found["moves"][0]
         assert best["words"]
+        assert found["why"][0]["kind"] == "plan"
+        assert found["then"]
         assert best["notation"].startswith(f"{seat} ")
         assert act(client, table, seat, best["action"]).status_code == 200
     idle = next(s for s in (0, 1) if s not in state(client, table)["awaited"])
@@ -90,8 +92,12 @@ def test_advice_says_what_a_card_does_and_what_a_move_brings() -> None:
         step(game, easy_bot(view(game, seat), legal(game, seat), Random(1), 0.1).action)
     seat = awaited(game)[0]
     seen = msgspec.json.encode(view(game, seat))
-    moves = msgspec.json.decode(advise("medium", seen, 0.1, 60.0, "de"))
+    advice = msgspec.json.decode(advise("medium", seen, 0.1, 60.0, "de"))
+    moves = advice["moves"]
     hires = [move for move in moves if move["action"]["do"] == "hire"]
     assert hires
     assert all(move["why"] for move in hires)
     assert moves[0]["value"] is None or moves[0]["cash"] is not None
+    assert [reason["kind"] for reason in advice["why"]][:2] == ["plan", "tonight"]
+    assert all(reason["words"] for reason in advice["why"])
+    assert advice["then"]

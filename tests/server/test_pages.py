@@ -42,7 +42,7 @@ def test_a_table_against_bots_is_opened_by_a_form(client: TestClient, app: FastA
     opened = client.post("/start", data=form, follow_redirects=False)
     assert opened.status_code == 303
     page = client.get(opened.headers["location"])
-    assert "Ann, random, random" in page.text
+    assert "Ann, Random, Random" in page.text
     code = opened.headers["location"].rpartition("/")[2]
     assert client.get(f"/api/tables/{code}").json()["mine"] == [0]
     board = client.get(f"/t/{code}/board.svg")

@@ -9,6 +9,7 @@ import msgspec
 from magnate.base import BASE
 from magnate.base.actions import SIDES
 from magnate.base.payday import PLACES
+from magnate.bots.sparring import partners, partners_of
 from magnate.core.actions import Undo, tag
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import Module
@@ -49,6 +50,8 @@ def part_keys(part: Module) -> set[str]:
     keys = {f"chain.{chain}" for chain in content.chains}
     if part is not BASE:
         keys |= {f"module.{part.name}", f"module.{part.name}.does"}
+        lines = [partners()[name].name for name in partners_of(part.name)]
+        keys |= {f"line.{line}{form}" for line in lines for form in ("", ".does")}
     for employee in content.employees:
         keys |= {f"employee.{employee}{form}" for form in ("", ".some", ".into", ".does")}
     for good in content.goods:

@@ -40,7 +40,7 @@ export async function readPictures(): Promise<void> {
 
 /** The id of a picture, or null: `picture("goods", "burger")`. */
 export function picture(
-  folder: "goods" | "emblems" | "marks" | "pieces",
+  folder: "goods" | "emblems" | "marks" | "pieces" | "portraits",
   name: string,
 ): string | null {
   const id = `${folder}-${name}`;
@@ -50,6 +50,11 @@ export function picture(
 /** The emblem of a chain; chains without one of their own share one. */
 export function emblem(chain: string): string {
   return picture("emblems", chain) ?? "emblems-other";
+}
+
+/** The face of a bot; those of others share one. */
+export function portrait(bot: string): string {
+  return ours.has(`portraits-${bot}`) ? `portraits-${bot}` : "portraits-other";
 }
 
 /** The sprite: put once into the page, used everywhere by `<use href="#id">`. */

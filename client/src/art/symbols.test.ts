@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { emblem, picture, preferPictures, readPictures, sprite } from "./symbols.svelte";
+import { emblem, picture, portrait, preferPictures, readPictures, sprite } from "./symbols.svelte";
 
 const song = '<symbol id="modules-buskers-song" viewBox="0 0 40 40"><path d="M0 0"/></symbol>';
 const answer = (content: object) =>
@@ -11,6 +11,8 @@ test("our own pictures are there at once", () => {
   expect(picture("goods", "burger")).toBe("goods-burger");
   expect(emblem("nobody's")).toBe("emblems-other");
   expect(sprite()).toContain('<symbol id="goods-burger"');
+  expect(portrait("expert")).toBe("portraits-expert");
+  expect(portrait("somebody's")).toBe("portraits-other");
 });
 
 test("a module's pictures come from the server, for whatever they show", async () => {

@@ -1,5 +1,5 @@
 /** What is kept for times without a network, and in which cache. */
-const words = /^\/api\/(texts|guide|catalogue|content|symbols|ground\.svg)/;
+const words = /^\/api\/(texts|guide|catalogue|league|content|symbols|ground\.svg)/;
 const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|review)|$)/;
 export const wordsCache = "magnate-words";
 

@@ -9,6 +9,7 @@ describe("addresses", () => {
     ["/new", "new", {}],
     ["/watch", "watch", {}],
     ["/settings", "settings", {}],
+    ["/league", "league", {}],
     ["/t/k3x9Q_-a", "table", { code: "k3x9Q_-a" }],
     ["/t/k3x9Q_-a/review", "table", { code: "k3x9Q_-a", room: "review" }],
     ["/t/k3x9Q_-a/17", "moment", { code: "k3x9Q_-a", number: "17" }],

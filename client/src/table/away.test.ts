@@ -46,7 +46,7 @@ describe("a seat that a bot plays for somebody", () => {
       seat(1, { kind: "bot", bot: "medium", name: "medium" }),
     ];
     expect(nameOf({ seats }, 0)).toBe("table.stand_in");
-    expect(nameOf({ seats }, 1)).toBe("bot.medium");
+    expect(nameOf({ seats }, 1)).toBe("medium");
   });
 });
 

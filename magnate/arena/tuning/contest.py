@@ -71,7 +71,7 @@ def contest(
                 generation=generation,
                 first_map=first,
                 maps=whole,
-                scores=_scores(placings[: whole * len(candidates) * seats], seats),
+                scores=scores_of(placings[: whole * len(candidates) * seats], seats),
             )
             into.append(rung)
 
@@ -87,7 +87,8 @@ def interval(shares: Sequence[float], seats: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def _scores(placings: Sequence[Placing], seats: int) -> tuple[Score, ...]:
+def scores_of(placings: Sequence[Placing], seats: int) -> tuple[Score, ...]:
+    """How everybody fared who played the same maps from all seats, the best value first."""
     scores = []
     for candidate in dict.fromkeys(placing[0] for placing in placings):
         own = [placing for placing in placings if placing[0] == candidate]

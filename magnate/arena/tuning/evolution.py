@@ -76,14 +76,17 @@ def _children(
     """Changed plans, added to all that was tried."""
     children = []
     for _ in range(found.settings.candidates):
-        parent = chance.choice(parents)
-        assert parent.plan is not None
-        number = len(found.candidates)
-        name = f"{parent.plan.name.partition(VERSION)[0]}{VERSION}{number}"
-        plan = mutated(parent.plan, rules, chance, name)
-        children.append(Candidate(number=number, plan=plan, parent=parent.number))
+        children.append(child_of(chance.choice(parents), len(found.candidates), rules, chance))
         found.candidates.append(children[-1])
     return children
+
+
+def child_of(parent: Candidate, number: int, rules: Rules, chance: Random) -> Candidate:
+    """A changed plan."""
+    assert parent.plan is not None
+    name = f"{parent.plan.name.partition(VERSION)[0]}{VERSION}{number}"
+    plan = mutated(parent.plan, rules, chance, name)
+    return Candidate(number=number, plan=plan, parent=parent.number)
 
 
 def _new(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -42,15 +42,20 @@ def weight_lines(candidate: Candidate, reason: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def plan_lines(plan: Plan) -> tuple[str, ...]:
-    """A plan in TOML."""
+def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
+    """A plan in TOML, as plans.toml has it; or lines.toml, whose table is `lines`."""
     return (
-        "[[plans]]",
+        f"[[{table}]]",
         f'name = "{plan.name}"',
         *_listed("cards", plan.cards),
         *_listed("training", plan.training),
         *_listed("goods", plan.goods),
         f"late = {plan.late}",
+        *(
+            f'{field} = "{said}"'
+            for field in ("milestone", "reserve")
+            if (said := getattr(plan, field))
+        ),
     )
 
 

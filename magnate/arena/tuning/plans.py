@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 
 from magnate.bots.mind import Plan
+from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.core.rules import Rules
 
 CHANGES = (1, 1, 2, 3)
@@ -56,7 +57,7 @@ def _change_cards(cards: list[str], rules: Rules, chance: Random) -> None:
 def _change_training(training: list[str], rules: Rules, chance: Random) -> None:
     """A card trained into sooner or later than before, for the first time, or not any more."""
     if chance.random() < 0.68 or len(training) <= FEWEST_TRAININGS:
-        into = chance.choice(_trained(rules))
+        into = chance.choice((*_trained(rules), COOK, CHEF))
         if into in training:
             training.remove(into)
         training.insert(chance.randrange(len(training) + 1), into)

@@ -14,6 +14,7 @@ from magnate.bots import hard, medium, play
 from magnate.bots.mind import Habit, play_on
 from magnate.bots.thought import Thinking, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
+from magnate.core.state import Game
 from magnate.record import Record
 from magnate.setup import Setup, begin
 
@@ -53,6 +54,11 @@ def play_table(table: Table) -> Ended:
         for _ in play(record, bots, table.setup.seed, table.seconds):
             pass
         game = record.game
+    return end_of(game)
+
+
+def end_of(game: Game) -> Ended:
+    """How a game ended that has."""
     ended = next(event for event in game.events if isinstance(event, GameEnded))
     return Ended(
         cash=tuple(chain.cash for chain in game.chains),

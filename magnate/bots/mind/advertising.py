@@ -10,7 +10,8 @@ from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import bits, lines_mask, touching
 from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.standing import standings
+from magnate.bots.mind.situation import Situation
+from magnate.bots.mind.standing import Neighbourhood
 from magnate.bots.weights import Weights
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.state import Chain, Game
@@ -23,7 +24,7 @@ ENOUGH = 4
 
 def campaign(game: Game, chain: Chain, habit: Habit) -> PlaceCampaign | None:
     """The campaign that reaches most of the houses that come; None if all reach nobody."""
-    found = campaigns(game, chain, (best_good(game, chain, habit),), habit.weights)
+    found = campaigns(game, chain, (best_good(Situation(game, chain, habit)),), habit.weights)
     return found[0] if found else None
 
 
@@ -66,9 +67,9 @@ def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -
     )
 
 
-def best_good(game: Game, chain: Chain, habit: Habit) -> str:
+def best_good(now: Situation) -> str:
     """What the chain can bring more of than it advertises; a bonus decides between equals."""
-    weights = habit.weights.advertising
+    game, chain, weights = now.game, now.chain, now.habit.weights.advertising
     able = dict.fromkeys(game.rules.marketable, 0.0)
     for card, count in people(chain).items():
         row = game.rules.employees[card]
@@ -86,7 +87,7 @@ def best_good(game: Game, chain: Chain, habit: Habit) -> str:
             able[good] += effect(game, chain, f"bonus:{name}") / 10
             if would_bring(game, chain, f"marketed:{name}", f"bonus:{name}"):
                 able[good] += weights.milestone
-        if good in habit.plan.goods:
+        if good == now.specialty:
             able[good] += weights.planned
     return max(able, key=lambda good: able[good])
 
@@ -94,7 +95,7 @@ def best_good(game: Game, chain: Chain, habit: Habit) -> str:
 def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
     values = {}
     of = weights.advertising
-    for name, sure in standings(game, chain, weights.standing).items():
+    for name, sure in Neighbourhood(game, chain, weights.standing).standings().items():
         house = game.houses[name]
         most = ENOUGH if house.limit is None else house.limit
         room = most - len(game.demand.get(name, ()))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
-from magnate.bots.advice import Pays, advice_for
+from magnate.base.milestones import would_earn
+from magnate.bots.advice import Pays
 from magnate.bots.mind.advertising import reaches_anybody
-from magnate.bots.mind.kitchen import service
-from magnate.bots.mind.outlook import growing, pays
+from magnate.bots.mind.kitchen import Dish, menu
+from magnate.bots.mind.outlook import growing, last_evening, pays
 from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.standing import standings
+from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.training import pupils
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -19,94 +21,103 @@ from magnate.core.state import Chain, Game
 
 def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     """The cards that work today; they always fit (RES-03)."""
-    rows = game.rules.employees
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
-    today = Today(game, chain, habit, hand)
-    chosen = _seated(game, chain, today, hand)
-    lessons = sum(rows[card].training_steps for card in chosen)
-    if lessons:
-        pupil = next(pupils(game, chain, habit, lessons), None)
-        if pupil in chosen and hand.count(pupil) == chosen.count(pupil):
-            hand.remove(pupil)
-            return _seated(game, chain, today, hand)
-    return chosen
-
-
-def _seated(game: Game, chain: Chain, today: Today, hand: list[str]) -> list[str]:
-    """The most useful of a hand that fit."""
+    today = Today(Situation(game, chain, habit), hand)
     rows = game.rules.employees
+    at_home = Counter(hand) - today.learning
     managers = sorted(
-        (card for card in hand if rows[card].manager_slots),
+        (card for card in at_home.elements() if rows[card].manager_slots),
         key=lambda card: -(rows[card].manager_slots or 0),
     )
-    ranked = today.by_use([card for card in hand if not rows[card].is_manager])
     slots = ceo_slots(game, chain)
-    alone = today.by_use([card for card in hand if rows[card].manager_slots == 0])[: slots - 1]
+    alone = [card for card in hand if rows[card].manager_slots == 0 and today.use(rows[card]) > 0]
+    alone = sorted(alone, key=lambda card: -today.use(rows[card]))[: slots - 1]
     slots -= len(alone)
-    best: tuple[int, int] = (-1, 0)
-    for count in range(min(len(managers), slots) + 1):
-        room = slots - count + sum(rows[card].manager_slots or 0 for card in managers[:count])
-        seated = min(room, len(ranked))
-        if seated > best[0]:
-            best = (seated, count)
-    seated, count = best
-    return [*alone, *managers[:count], *ranked[:seated]]
+    most = max(_room(game, slots, managers[:n]) for n in range(min(len(managers), slots) + 1))
+    staff = today.staff(most)
+    count = len(managers)  # who leaves more slots open chooses his place first (ORD-01)
+    while count > slots or len(staff) > _room(game, slots, managers[:count]):
+        count -= 1
+    return [*alone, *managers[:count], *staff]
+
+
+def _room(game: Game, slots: int, managers: Sequence[str]) -> int:
+    """How many slots there are for others."""
+    rows = game.rules.employees
+    return slots - len(managers) + sum(rows[card].manager_slots or 0 for card in managers)
 
 
 class Today:
     """What a chain sees when it looks at its cards and the map."""
 
-    def __init__(self, game: Game, chain: Chain, habit: Habit, hand: Sequence[str]) -> None:
-        self.game = game
-        self.chain = chain
-        self.habit = habit
-        weights = habit.weights
-        self.sure = standings(game, chain, weights.standing)
-        plan, self.income = service(game, chain, hand, self.sure, weights)
-        self.serving = [portion[0] for portion in plan]
-        even = weights.standing.even
-        self.contested = sum(1 for house in game.demand if 0 < self.sure.get(house, 0) <= even)
+    def __init__(self, now: Situation, hand: Sequence[str]) -> None:
+        self.now = now
+        self.game = game = now.game
+        self.chain = chain = now.chain
+        self.habit = now.habit
+        self.hand = hand
+        self.dishes, self.income = self.served(now.sure, 0)
+        self.dearer = ""
+        self.gained = 0.0
+        for card in dict.fromkeys(card for card in hand if game.rules.employees[card].price > 0):
+            self.consider(game.rules.employees[card])
+        even = self.habit.weights.standing.even
+        self.contested = sum(1 for house in game.demand if 0 < now.sure.get(house, 0) <= even)
         self.price = unit_price(game, chain)
-        self.advice = advice_for(game.rules) if habit.advised else {}
+        self.early = growing(game, self.habit) and not last_evening(game)
+        teachers = sum(1 for card in hand if game.rules.employees[card].training_steps)
+        self.learning = Counter(pupils(now, teachers) if teachers else ())
 
-    def by_use(self, cards: Sequence[str]) -> list[str]:
-        """The useful ones, the most useful first."""
-        serving = list(self.serving)
-        ranked = []
-        for card in cards:
-            row = self.game.rules.employees[card]
-            if card in serving:
-                serving.remove(card)
-                rank = self.habit.weights.use.serving
-            else:
-                rank = self.use(row)
-            if rank > 0:
-                ranked.append((-rank, self.game.rules.rank[card], card))
-        ranked.sort()
-        return [card for _, _, card in ranked]
+    def staff(self, room: int) -> list[str]:
+        """The cards that bring most today, so many at most: dishes with all whom they take, and
+        single people. Who teaches leaves his pupils at home."""
+        rows = self.game.rules.employees
+        left = Counter(card for card in self.hand if not rows[card].is_manager)
+        offers: list[tuple[float, int, tuple[str, ...]]] = []
+        for dollars, portions in self.dishes:
+            if portions:
+                cards = tuple(portion[0] for portion in portions)
+                offers.append((dollars / len(cards), len(offers), cards))
+        for card in left:
+            use = self.use(rows[card])
+            if use > self.habit.weights.use.open:
+                for _ in range(left[card]):
+                    offers.append((use, len(offers), (card,)))
+        offers.sort(key=lambda offer: (-offer[0], offer[1]))
+        staff: list[str] = []
+        learning = self.learning.copy()
+        for _, _, cards in offers:
+            for card in cards if len(cards) <= room - len(staff) else ():
+                if rows[card].training_steps:
+                    ready = (one for one in learning if rows[one].is_manager or left[one])
+                    pupil = next((one for one in ready if learning[one]), None)
+                    if pupil is None:
+                        continue
+                    learning[pupil] -= 1
+                    left[pupil] -= pupil != card
+                if left[card] > 0:
+                    left[card] -= 1
+                    staff.append(card)
+        return staff
 
     def use(self, row: Employee) -> float:
-        """How useful a card is today that no house needs for its meal."""
-        known = self.advice.get(row.id)
+        """The dollars that a card is worth today, beside what it cooks for houses."""
+        known = self.now.advice.get(row.id)
         if known is not None and known.use:
             return known.use if self.pays(known.pays) else 0.0
         game, use = self.game, self.habit.weights.use
-        early = growing(game, self.habit)
         if row.income_percent:
-            return use.income
+            return max(use.income, self.income * row.income_percent / 100)
         if row.campaigns:
-            useful = early or reaches_anybody(game, self.chain, row, self.habit.weights)
+            useful = self.early or reaches_anybody(game, self.chain, row, self.habit.weights)
             free = any(game.rules.campaign_tiles[n].kind in row.campaigns for n in game.tiles)
             return use.advertising if free and useful else 0.0
         if row.hires:
-            return use.recruiting if early else use.recruiting_late
+            return use.recruiting if self.early else use.recruiting_late
         if row.training_steps:
-            return use.training if early else use.training_late
-        if row.price > 0:
-            return use.dearer if game.demand and not self.contested else 0.0
-        if row.price < 0:
-            worth_it = self.contested and self.price + row.price >= use.floor
-            return use.cheaper if worth_it else 0.0
+            return use.training if self.early else use.training_late
+        if row.price:
+            return self.gain(row)
         if row.tips:
             more = effect(game, self.chain, "tips")
             return use.tips + (use.tips_bonus if more else 0.0)
@@ -115,8 +126,34 @@ class Today:
         if row.opens:
             return use.opening
         if row.makes or row.fetches_any_drink or row.drinks_per_source:
-            return use.idle_kitchen
+            return use.news if self.news(row) else 0.0
         return use.other
+
+    def news(self, row: Employee) -> bool:
+        """Whether what the card makes earns a milestone for what the chain lives on."""
+        good = self.now.specialty
+        return good in row.makes and would_earn(self.game, self.chain, f"produced:{good}")
+
+    def served(self, sure: dict[str, float], dearer: int) -> tuple[list[Dish], float]:
+        """What the whole hand could serve tonight, and the dollars in it."""
+        dishes = menu(self.game, self.chain, self.hand, sure, self.habit.weights, dearer)
+        return dishes, sum(dollars for dollars, _ in dishes)
+
+    def consider(self, row: Employee) -> None:
+        """Be dearer, if the houses that still come bring more."""
+        sure = self.now.neighbourhood.standings(dearer=row.price)
+        dishes, income = self.served(sure, row.price)
+        if income > self.income:
+            self.gained += income - self.income
+            self.dearer, self.dishes, self.income = row.id, dishes, income
+
+    def gain(self, row: Employee) -> float:
+        """What another price brings: a lower one against rivals, a higher one as computed."""
+        use = self.habit.weights.use
+        if row.price > 0:
+            return self.gained if row.id == self.dearer else 0.0
+        cheaper = self.contested > 0 and self.price + row.price >= use.floor
+        return use.cheaper if cheaper and not self.dearer else 0.0
 
     def pays(self, when: Pays) -> bool:
         """Whether a card that pays on such days pays today."""

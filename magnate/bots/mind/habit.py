@@ -53,7 +53,9 @@ def _open_first(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Act
 
 
 def _choose_reserve(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:
-    return [ChooseReserve(chain.seat, rng.choice(sorted(game.rules.content.reserves)))]
+    cards = game.rules.content.reserves
+    suits = habit.plan.reserve
+    return [ChooseReserve(chain.seat, suits if suits in cards else rng.choice(sorted(cards)))]
 
 
 def _restructure(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.base.company import goes_left
+from magnate.base.company import effect, goes_left
+from magnate.base.dinnertime import good_bonus, unit_price
 from magnate.base.food import Hauls, drinks_each
-from magnate.bots.mind.standing import standings
+from magnate.base.milestones import would_earn
+from magnate.bots.mind.standing import Neighbourhood
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee
@@ -22,20 +24,33 @@ MOST_HAULS = 24
 
 
 def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
-    """What to cook and fetch now: what serves houses, then whatever the others bring most of."""
+    """What to cook and fetch now: what serves houses, then what earns something or keeps."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    sure = standings(game, chain, weights.standing)
-    chosen = service(game, chain, cards, sure, weights)[0]
+    sure = Neighbourhood(game, chain, weights.standing).standings()
+    dishes = menu(game, chain, cards, sure, weights)
+    chosen = [portion for _, portions in dishes for portion in portions]
     actions = [portion[2] for portion in chosen]
     for portion in chosen:
         cards.remove(portion[0])
+    made = {good for portion in chosen for good in portion[1]}
+    room = effect(game, chain, "freezer") - sum(chain.stock.values())
+    spoils = would_earn(game, chain, "thrown_away")
     for card in cards:
         choices = portions(game, chain, rows[card])
-        if choices:
-            most = max(choices, key=lambda choice: sum(choice[1].values()))
+        news = [choice for choice in choices if _is_news(game, chain, set(choice[1]) - made)]
+        if choices and (news or spoils or room > 0):
+            most = max(news or choices, key=lambda choice: sum(choice[1].values()))
             actions.append(most[2])
+            made |= set(most[1])
+            room -= sum(most[1].values())
+            spoils = False
     return actions
+
+
+def _is_news(game: Game, chain: Chain, goods: Iterable[str]) -> bool:
+    """Whether making one of these earns a milestone."""
+    return any(would_earn(game, chain, f"produced:{good}") for good in goods)
 
 
 def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
@@ -63,18 +78,24 @@ def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
     return found
 
 
-def meals(game: Game, sure: dict[str, float], weights: Weights) -> list[tuple[float, list[Meal]]]:
-    """The houses that might come, those first that would bring most: what that is, and what each
-    would eat, the best first."""
+def meals(
+    game: Game, chain: Chain, sure: dict[str, float], weights: Weights, dearer: int
+) -> list[tuple[float, list[Meal]]]:
+    """The houses that might come, those first that would bring most: the dollars to be expected,
+    and what each would eat, the best first."""
     ask = game.rules.questions
+    price = max(0, unit_price(game, chain) + dearer)
+    bonus = {good: good_bonus(game, chain, good) for good in game.rules.marketable}
     found = []
     for name, tokens in game.demand.items():
         likely = sure.get(name, 0.0)
         if likely:
             house = game.houses[name]
             wanted: Goods = {}
+            extra = 0
             for token in tokens:
                 wanted[token.good] = wanted.get(token.good, 0) + 1
+                extra += bonus.get(token.good, 0)
             taken = [(1.0, wanted)]
             if ask.meals.answers:
                 others = ask.meals(game, house)
@@ -86,41 +107,58 @@ def meals(game: Game, sure: dict[str, float], weights: Weights) -> list[tuple[fl
             factor = 1 + (house.garden != 0)
             if ask.price_factor.answers:
                 factor += ask.price_factor(game, house)
-            found.append((likely * factor * len(tokens), taken))
+            found.append((likely * (factor * price * len(tokens) + extra), taken))
     found.sort(key=lambda meal: -meal[0])
     return found
 
 
-def service(
-    game: Game, chain: Chain, cards: Iterable[str], sure: dict[str, float], weights: Weights
-) -> tuple[list[Portion], float]:
-    """Portions of these cards that serve houses, the best first; and what all that brings."""
+Dish = tuple[float, list[Portion]]
+"""The dollars to be expected from one house or several, and the portions that it takes."""
+
+
+def menu(
+    game: Game,
+    chain: Chain,
+    cards: Iterable[str],
+    sure: dict[str, float],
+    weights: Weights,
+    dearer: int = 0,
+) -> list[Dish]:
+    """What these cards could serve tonight, the best house first; what takes no portion more
+    belongs to the one before. `dearer`: by how much the chain would be, with another price."""
     idle = [
         choices for card in cards if (choices := portions(game, chain, game.rules.employees[card]))
     ]
     spare = dict(chain.stock)
-    plan: list[Portion] = []
-    total = 0.0
-    for worth, eaten in _houses(game, chain, idle, sure, weights):
+    dishes: list[Dish] = []
+    houses = _houses(game, chain, idle, sure, weights, dearer)
+    wanted: Goods = {}
+    for _, eaten in houses:
+        for good, count in eaten[0][1].items():
+            wanted[good] = wanted.get(good, 0) + count
+    for worth, eaten in houses:
         for part, meal in eaten:
             lacking = {
                 good: count - spare.get(good, 0)
                 for good, count in meal.items()
                 if count > spare.get(good, 0)
             }
-            chosen = _cover(lacking, idle)
+            chosen = _cover(lacking, idle, wanted)
             if chosen is None:
                 continue
             for index, portion in chosen:
                 idle.pop(index)
-                plan.append(portion)
                 for good, count in portion[1].items():
                     spare[good] = spare.get(good, 0) + count
             for good, count in meal.items():
                 spare[good] -= count
-            total += part * worth
+                wanted[good] = wanted.get(good, 0) - count
+            if chosen or not dishes:
+                dishes.append((part * worth, [portion for _, portion in chosen]))
+            else:
+                dishes[-1] = dishes[-1][0] + part * worth, dishes[-1][1]
             break
-    return plan, total
+    return dishes
 
 
 def _houses(
@@ -129,20 +167,24 @@ def _houses(
     idle: list[list[Portion]],
     sure: dict[str, float],
     weights: Weights,
+    dearer: int,
 ) -> list[tuple[float, list[Meal]]]:
     """The meals, as if the chain had all its cards can bring: some houses ask who has what."""
     if not game.rules.questions.meals.answers:
-        return meals(game, sure, weights)
+        return meals(game, chain, sure, weights, dearer)
     stock = chain.stock
     chain.stock = {good: 1 for choices in idle for _, goods, _ in choices for good in goods} | stock
     try:
-        return meals(game, sure, weights)
+        return meals(game, chain, sure, weights, dearer)
     finally:
         chain.stock = stock
 
 
-def _cover(lacking: Goods, idle: list[list[Portion]]) -> list[tuple[int, Portion]] | None:
-    """Portions that bring all that is lacking; None if these cards cannot.
+def _cover(
+    lacking: Goods, idle: list[list[Portion]], wanted: Goods
+) -> list[tuple[int, Portion]] | None:
+    """Portions that bring all that is lacking; None if these cards cannot. Of equal ones those
+    that bring more of what other houses want, and no more than that.
 
     The answer names each card's place in what is left of `idle` when its turn comes.
     """
@@ -155,7 +197,10 @@ def _cover(lacking: Goods, idle: list[list[Portion]]) -> list[tuple[int, Portion
             for choice in choices:
                 useful = sum(min(count, missing.get(good, 0)) for good, count in choice[1].items())
                 if useful:
-                    score = useful - 0.01 * sum(choice[1].values())
+                    beyond = sum(
+                        min(count, wanted.get(good, 0)) for good, count in choice[1].items()
+                    )
+                    score = useful + 0.1 * beyond - 0.01 * sum(choice[1].values())
                     if score > best:
                         best, which, portion = score, i, choice
         if portion is None:

@@ -18,6 +18,14 @@ def growing(game: Game, habit: Habit) -> bool:
     return game.bank > lately * habit.weights.use.far
 
 
+def last_evening(game: Game) -> bool:
+    """Whether the bank will hardly last for another evening (END-01)."""
+    if game.breaks == 0:
+        return False
+    lately = sum(chain.income[-1] for chain in game.chains if chain.income)
+    return game.bank <= lately
+
+
 def pays(game: Game, chain: Chain, when: Pays) -> bool:
     """Whether it looks as if a card would pay that pays on such days, today or soon."""
     if when == "gardens":

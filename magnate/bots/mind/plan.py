@@ -29,10 +29,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The turn from which recruiting and training are worth less than serving."""
     milestone: str = ""
     """A milestone that the plan lives on."""
-    base: float = 0.0
-    """The share of games it won against other plans in the base game."""
+    reserve: str = ""
+    """The reserve card that suits it; none: any."""
+    two: float = 0.0
+    """The share of games of two it won against the other plans in the base game."""
+    more: float = 0.0
+    """The same with four players."""
     modules: float = 0.0
-    """The same with nearly all modules, against the best plan there."""
+    """The same with nearly all modules, two players."""
 
 
 class Habit(msgspec.Struct, frozen=True):
@@ -69,19 +73,20 @@ UPWARDS = _file.upwards
 """What to train into when the plan's own trainings are done."""
 
 
-def habits_for(rules: Rules, plans: int, weights: Weights) -> list[Habit]:
+def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
     """The first so many plans for such a game, where there is advice with and without it."""
     ways = (True, False) if advice_for(rules) else (True,)
-    return [Habit(plan, weights, way) for plan in plans_for(rules)[:plans] for way in ways]
+    best = plans_for(rules, players)[:plans]
+    return [Habit(plan, weights, way) for plan in best for way in ways]
 
 
-def plans_for(rules: Rules) -> list[Plan]:
+def plans_for(rules: Rules, players: int) -> list[Plan]:
     """All plans, those first that do best in such a game."""
 
     def share(plan: Plan) -> float:
-        if plan.milestone:
-            return plan.base if plan.milestone in rules.milestones else plan.modules
-        return plan.modules if rules.modules else plan.base
+        if rules.modules and not (plan.milestone and plan.milestone in rules.milestones):
+            return plan.modules
+        return plan.two if players == 2 else plan.more
 
     return sorted(PLANS, key=share, reverse=True)
 

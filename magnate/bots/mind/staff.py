@@ -9,10 +9,12 @@ from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
 from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
 from magnate.bots.advice import advice_for
+from magnate.bots.mind.missing import missed
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.mind.shortage import relieves
+from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.training import trained_today
-from magnate.bots.weights import MissedWeights
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -29,7 +31,14 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     supply = dict(game.supply)
     wanted: list[Action] = []
     careers = game.rules.careers
-    advice = advice_for(game.rules) if habit.advised else {}
+    now = Situation(game, chain, habit)
+    advice, short = now.advice, now.shortage
+    entries = [row for row in game.rules.employees.values() if row.entry] if short else []
+    ranked = sorted((-relieves(game, row, short), row.id) for row in entries)
+    first = [card for relief, card in ranked[:1] if relief]
+    for card in first if supply.get(first[0] if first else "") else ():
+        supply[card] -= 1
+        wanted.append(Hire(chain.seat, card, ways[0]))
     for card in wanted_cards(game.rules, plan, habit.advised):
         if len(wanted) == len(ways):
             break
@@ -50,7 +59,6 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
 def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     """Whom to fire: who costs and could have worked, but idled, when there is nothing to grow for;
     then, until the rest can be paid, who costs and is least missed."""
-    weights = habit.weights.missed
     rows = game.rules.employees
     trial = chain.copy()
     fires: list[Action] = []
@@ -65,9 +73,10 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
                 fires.append(Fire(chain.seat, card, "beach", 0))
     if can_pay(game, trial):
         return fires
+    now = Situation(game, chain, habit)
     while not can_pay(game, trial):
         paid = [
-            (_missed(game, card, weights), card, place)
+            (missed(now, card), card, place)
             for place in ("beach", "work")
             for card in staying(trial, place)
             if rows[card].salary and not costs_nothing(game, trial, rows[card])
@@ -87,17 +96,6 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
         trial.fired = (*trial.fired, (card, place, number))
         fires.append(Fire(chain.seat, card, place, number))  # type: ignore[arg-type]
     return fires
-
-
-def _missed(game: Game, card: str, weights: MissedWeights) -> float:
-    row = game.rules.employees[card]
-    if row.income_percent:
-        return weights.income
-    if row.makes or row.drinks_per_source:
-        return weights.kitchen + max(row.makes.values(), default=0) / 10
-    if row.campaigns:
-        return weights.marketeer
-    return weights.other + (row.manager_slots or 0) / 10
 
 
 @lru_cache(maxsize=256)

@@ -5,38 +5,90 @@ from __future__ import annotations
 from magnate.base.company import effect
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.places import entrance_squares
+from magnate.bots.mind.larder import Larder, larder
 from magnate.bots.weights import StandingWeights
 from magnate.core.state import Chain, Game
 
+Rival = tuple[int, int, Larder]
+"""What he costs beside the way, his entrances, and what he could bring tonight."""
+Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
+"""A house, what a meal here costs it with the way, and the same for every rival it can reach, with
+what he could bring and whether that is all the house wants."""
 
-def standings(
-    game: Game, chain: Chain, weights: StandingWeights, entrances: int = 0
-) -> dict[str, float]:
-    """For each house that can be reached, how surely it comes; others are left out.
 
-    `entrances`: of a restaurant to be thought about, instead of those the chain has.
+class Neighbourhood:
+    """What the ways and prices of a table are, found out once.
+
+    `entrances`: of a restaurant to be thought about, instead of those the chain has. It does not
+    follow the game: whoever changes something on the table looks again.
     """
-    own = entrances or entrance_squares(game, chain)
-    if not own:
-        return {}
-    tolls = game.rules.questions.tolls(game)
-    mine = unit_price(game, chain) + effect(game, chain, "distance")
-    rivals = [
-        (unit_price(game, rival) + effect(game, rival, "distance"), doors)
+
+    def __init__(
+        self,
+        game: Game,
+        chain: Chain,
+        weights: StandingWeights,
+        entrances: int = 0,
+        rivals: list[Rival] | None = None,
+    ) -> None:
+        self.weights = weights
+        self.houses: list[Neighbour] = []
+        own = entrances or entrance_squares(game, chain)
+        if not own:
+            return
+        tolls = game.rules.questions.tolls(game)
+        mine = unit_price(game, chain) + effect(game, chain, "distance")
+        others = rivals_of(game, chain) if rivals is None else rivals
+        for name in game.diners:
+            house = game.houses[name]
+            borders = borders_between(game, house, own, tolls)
+            if borders is None:
+                continue
+            reached = []
+            for price, doors, goods in others:
+                theirs = borders_between(game, house, doors, tolls)
+                if theirs is not None:
+                    reached.append((price + theirs, goods, _brings(game, name, goods)))
+            self.houses.append((name, mine + borders, reached))
+
+    def standings(self, good: str = "", dearer: int = 0) -> dict[str, float]:
+        """For each house that can be reached, how surely it comes; others are left out.
+
+        A rival is feared only where he could bring what the house wants. `good`: what all are
+        going to want beside. `dearer`: by how much the chain would be, with another price.
+        """
+        ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
+        found: dict[str, float] = {}
+        for name, mine, rivals in self.houses:
+            sure, best = ahead, mine + dearer
+            for theirs, goods, brings in rivals:
+                if theirs <= best and brings and (not good or goods.get(good)):
+                    sure = min(sure, even if theirs == best else behind)
+            found[name] = sure
+        return found
+
+
+def standings(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
+    """How surely each house comes that can be reached, to whom asks nothing else."""
+    return Neighbourhood(game, chain, weights).standings()
+
+
+def rivals_of(game: Game, chain: Chain) -> list[Rival]:
+    """The rivals who have a restaurant."""
+    return [
+        (unit_price(game, rival) + effect(game, rival, "distance"), doors, larder(game, rival))
         for rival in game.chains
         if rival is not chain and not rival.bankrupt and (doors := entrance_squares(game, rival))
     ]
-    found: dict[str, float] = {}
-    for name in game.diners:
-        house = game.houses[name]
-        borders = borders_between(game, house, own, tolls)
-        if borders is None:
-            continue
-        best = mine + borders
-        sure = weights.ahead
-        for price, doors in rivals:
-            theirs = borders_between(game, house, doors, tolls)
-            if theirs is not None and price + theirs <= best:
-                sure = min(sure, weights.even if price + theirs == best else weights.behind)
-        found[name] = sure
-    return found
+
+
+def _brings(game: Game, house: str, goods: Larder) -> bool:
+    """Whether all that the house wants could be there; where it may eat something else, maybe."""
+    if game.rules.questions.meals.answers:
+        return True
+    left = dict(goods)
+    for token in game.demand.get(house, ()):
+        if left.get(token.good, 0) < 1:
+            return False
+        left[token.good] -= 1
+    return True

@@ -1,0 +1,89 @@
+"""A league: everybody meets everybody, on the same maps and from every seat.
+
+A round is a map. Of two players every pair plays it from both seats; of more, line-ups are drawn
+until everybody has met everybody, and each is turned over the seats. More rounds may follow, as in
+any arena, in the same folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from random import Random
+from typing import ClassVar
+
+import msgspec
+
+from magnate.arena.match import Match
+from magnate.arena.pairing import Settings, line_ups
+from magnate.bots import BOTS, YARDSTICKS
+from magnate.bots.sparring import partners_with
+from magnate.setup import Setup
+
+LEFT_OUT = ("random",)
+"""Who measures nothing."""
+Pair = frozenset[str]
+
+
+class LeagueSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a league plays; `bots` are all who take part, each of them once."""
+
+    file: ClassVar[str] = "league.json"
+    seconds: float = 1.0
+    """For everybody the same."""
+    scenario: str = ""
+    """Where the set-up comes from; none: from its modules alone."""
+
+
+def entrants(setup: Setup) -> tuple[str, ...]:
+    """Who takes part unless somebody says otherwise: our bots, the yardsticks, and the sparring
+    partners who have a line in such a game."""
+    own = (name for name in BOTS if name not in LEFT_OUT)
+    return (*own, *YARDSTICKS, *partners_with(setup.modules))
+
+
+def league_matches(settings: LeagueSettings, games: int) -> list[Match]:
+    """As many whole rounds as let every two of them meet in so many games."""
+    seats = settings.setup.players
+    found: list[Match] = []
+    for nth in range(-(-games // seats)):
+        setup = msgspec.structs.replace(settings.setup, seed=settings.setup.seed + nth)
+        for table in tables(settings.bots, seats, Random(f"league {setup.seed}")):
+            for seated in line_ups(table):
+                number = len(found) + 1
+                match = Match(game=number, bots=seated, setup=setup, seconds=settings.seconds)
+                found.append(match)
+    return found
+
+
+def tables(bots: Sequence[str], seats: int, chance: Random) -> list[tuple[str, ...]]:
+    """Line-ups after which everybody has met everybody, few as can be had without much thought."""
+    unmet = {frozenset(pair) for pair in combinations(bots, 2)}
+    if seats == 2:
+        return list(combinations(bots, 2))
+    found = []
+    while unmet:
+        first = min(unmet, key=lambda pair: sorted(bots.index(bot) for bot in pair))
+        seated = [bot for bot in bots if bot in first]
+        while len(seated) < seats:
+            rest = [bot for bot in bots if bot not in seated]
+            chance.shuffle(rest)
+            seated.append(max(rest, key=lambda bot: _new_to(bot, seated, unmet)))
+        unmet -= {frozenset(pair) for pair in combinations(seated, 2)}
+        found.append(tuple(seated))
+    return found
+
+
+def _new_to(bot: str, seated: Sequence[str], unmet: set[Pair]) -> int:
+    """How many of those who sit there it has not met."""
+    return sum(frozenset((bot, other)) in unmet for other in seated)
+
+
+def whole_rounds(settings: LeagueSettings, done: Collection[int]) -> tuple[int, list[Match]]:
+    """The games of each pair, and the matches, of the rounds all of whose games are done."""
+    seats, each, wanted = settings.setup.players, 0, list[Match]()
+    while True:
+        more = league_matches(settings, each + seats)
+        if any(match.game not in done for match in more):
+            return each, wanted
+        each, wanted = each + seats, more

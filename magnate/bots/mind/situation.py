@@ -1,0 +1,73 @@
+"""What a player sees before a decision. Each thing is found out when it is asked for, and once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from magnate.base.milestones import would_bring
+from magnate.base.payday import bill
+from magnate.bots.advice import Advice, advice_for
+from magnate.bots.mind.larder import Larder, people_bring
+from magnate.bots.mind.plan import Habit
+from magnate.bots.mind.shortage import Shortage, shortage
+from magnate.bots.mind.specialty import specialty
+from magnate.bots.mind.standing import Neighbourhood
+from magnate.core.state import Chain, Game
+
+
+class Situation:
+    """A chain's situation. It does not follow the game: after an action it is another one."""
+
+    def __init__(self, game: Game, chain: Chain, habit: Habit) -> None:
+        self.game = game
+        self.chain = chain
+        self.habit = habit
+
+    @cached_property
+    def advice(self) -> Mapping[str, Advice]:
+        """What the player has heard about the cards of modules."""
+        return advice_for(self.game.rules) if self.habit.advised else {}
+
+    @cached_property
+    def neighbourhood(self) -> Neighbourhood:
+        """Ways and prices."""
+        return Neighbourhood(self.game, self.chain, self.habit.weights.standing)
+
+    @cached_property
+    def sure(self) -> dict[str, float]:
+        """How surely each house comes."""
+        return self.neighbourhood.standings()
+
+    @cached_property
+    def brought(self) -> Larder:
+        """What the people bring on one evening."""
+        return people_bring(self.game, self.chain)
+
+    @cached_property
+    def specialty(self) -> str:
+        """What the chain lives on."""
+        game, chain, habit = self.game, self.chain, self.habit
+        return specialty(game, chain, habit, self.neighbourhood, self.brought)
+
+    @cached_property
+    def shortage(self) -> Shortage:
+        """What is wanted here and cannot be made."""
+        return shortage(self.game, self.sure, self.brought, self.habit.weights)
+
+    @cached_property
+    def asked_for(self) -> frozenset[str]:
+        """What houses want or are going to want, and what the chain lives on."""
+        goods = {token.good for tokens in self.game.demand.values() for token in tokens}
+        goods |= {good for campaign in self.game.campaigns.values() for good in campaign.goods}
+        return frozenset(goods | {self.specialty})
+
+    @cached_property
+    def wages_left(self) -> int:
+        """How many salaries more the chain could pay today."""
+        game, chain = self.game, self.chain
+        owed = bill(game, chain)
+        spare = sum(owed.discounts.values()) - sum(owed.salaries.values())
+        if would_bring(game, chain, "trained", "salary_discount"):
+            spare += 15
+        return (chain.cash + spare) // max(1, owed.each)

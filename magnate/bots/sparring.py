@@ -1,0 +1,140 @@
+"""Sparring partners: bots that follow one known line, whatever happens.
+
+They imagine nothing and change nothing: whoever loses to one of them does not know its line. The
+lines of the base game stand in `lines.toml` beside this; a module brings its own in a file of that
+name in its folder, and those are for games with the module.
+"""
+
+from __future__ import annotations
+
+import logging
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from magnate import modules
+from magnate.base.position import Position
+from magnate.bots import PARTNER
+from magnate.bots.chance import seed_of
+from magnate.bots.mind import Habit, Plan, decide
+from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.thought import Bot, Thought, bot_that
+from magnate.bots.weights import WEIGHTS, Weights
+from magnate.core.errors import Refused
+from magnate.core.options import Options
+from magnate.core.rules import Rules
+from magnate.engine import compile_rules
+from magnate.known import guess
+
+log = logging.getLogger(__name__)
+FILE = "lines.toml"
+
+
+class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of lines."""
+
+    lines: tuple[Plan, ...]
+    weights: dict[str, dict[str, float]] = {}
+    """By the name of a line what counts more or less with it than for others, as `group.name`."""
+
+
+class Partner(msgspec.Struct, frozen=True):
+    """Who follows a line."""
+
+    plan: Plan
+    weights: Weights = WEIGHTS
+    module: str = ""
+    """The module that brings the line; none: any game will do."""
+
+
+def partner(name: str) -> Bot:
+    """A sparring partner by name."""
+    found = _known().get(name)
+    if found is None:
+        raise Refused("unknown_bot", bot=name)
+    return follower(found.plan, found.weights)
+
+
+def partners() -> Mapping[str, Plan]:
+    """All lines by the name of who follows them, those of the base game first."""
+    return {name: one.plan for name, one in _known().items()}
+
+
+def partners_with(played: Collection[str]) -> tuple[str, ...]:
+    """The names of those who have a line in a game with these modules."""
+    return tuple(name for name, one in _known().items() if one.module in ("", *played))
+
+
+def partners_of(module: str) -> tuple[str, ...]:
+    """The names of those whose lines a module brings; of the base game for ""."""
+    return tuple(name for name, one in _known().items() if one.module == module)
+
+
+@cache
+def _known() -> Mapping[str, Partner]:
+    found: dict[str, Partner] = {}
+    for one in _partners():
+        name = f"{PARTNER}{one.plan.name}"
+        if name in found:
+            log.warning("lines of the module %s: %s is taken", one.module, name)
+        found.setdefault(name, one)
+    return found
+
+
+def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
+    """A bot that follows a plan, whatever happens."""
+
+    def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
+        assert view.seat is not None
+        seed = seed_of(view)
+        game = guess(view, seed)
+        habit, tries = Habit(plan, weights), weights.easy.tries
+        return Thought(decide(game, view.seat, habit, Random(seed), tries)[0], habit=habit)
+
+    return bot_that(think, weights)
+
+
+def read_partners(file: Traversable, rules: Rules, module: str = "") -> tuple[Partner, ...]:
+    """Who follows the lines in a file; what is not in these rules is refused (ValueError)."""
+    found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines)
+    for plan in found.lines:
+        _check(plan.name, plan.cards, rules.employees)
+        _check(plan.name, plan.training, {*rules.employees, COOK, CHEF})
+        _check(plan.name, plan.goods, rules.marketable)
+    _check("weights", found.weights, {plan.name for plan in found.lines})
+    return tuple(
+        Partner(plan, _weights(found.weights.get(plan.name, {})), module) for plan in found.lines
+    )
+
+
+def _partners() -> Iterator[Partner]:
+    yield from read_partners(Path(__file__).parent / FILE, compile_rules())
+    for name in modules.module_names():
+        file = modules.beside(name, FILE)
+        if file is None:
+            continue
+        try:
+            needed = modules.required_by(modules.find_module(name))
+            yield from read_partners(file, compile_rules((name, *needed)), name)
+        except (OSError, ValueError) as problem:
+            log.warning("lines of the module %s: %s", name, problem)
+
+
+def _check(line: str, names: Iterable[str], known: Collection[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise ValueError(f"{line} names {name}, which is not in play")
+
+
+def _weights(changes: Mapping[str, float]) -> Weights:
+    """The usual weights but for these; a name that there is not is refused (ValueError)."""
+    raw: dict[str, dict[str, float]] = msgspec.to_builtins(WEIGHTS)
+    for name, value in changes.items():
+        group, _, field = name.partition(".")
+        raw.setdefault(group, {})[field] = value
+    return msgspec.convert(raw, Weights)

@@ -1,0 +1,92 @@
+"""The file of a network: a line of JSON that says what it is, then all weights, two bytes each.
+
+A member after the other, a layer after the other, and of each by input what it adds to every node;
+last what is added without any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from struct import pack, unpack
+from typing import Any
+
+import msgspec
+
+from magnate.bots.value.features import CHAIN, MOST, STAMP, TABLE
+from magnate.bots.value.lanes import LIMIT
+from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, OUTPUTS, Matrix, Member, Network
+
+INPUTS = len(TABLE) + 3 * len(CHAIN)
+"""The table, the chain itself, the mean of its rivals, and the most that one of them has."""
+LARGEST = 32767
+RIVALS = 5
+"""The most that anybody has."""
+FORMAT = 1
+
+
+class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a file says about its network."""
+
+    name: str
+    features: str = STAMP
+    """Of what it was fitted to; of others it knows nothing."""
+    hidden: tuple[int, int]
+    """The nodes of the two layers in the middle."""
+    members: int
+    temperature: float = 1.0
+    trained: dict[str, Any] = {}
+    """On what, and how well it foretells."""
+    format: int = FORMAT
+
+
+class BadNetwork(ValueError):
+    """A file that is no network for these features."""
+
+
+def encoded(head: Head, members: Sequence[Member]) -> bytes:
+    """A file. What could overflow is refused."""
+    numbers = [n for member in members for layer in member for row in layer for n in row]
+    if any(abs(number) > LARGEST for number in numbers):
+        raise BadNetwork(f"a weight is larger than {LARGEST}")
+    data = msgspec.json.encode(head) + b"\n" + pack(f"<{len(numbers)}h", *numbers)
+    decoded(data)
+    return data
+
+
+def decoded(data: bytes) -> tuple[Head, Network]:
+    """A network and what its file says; one for other features, or cut off, is refused."""
+    line, _, rest = data.partition(b"\n")
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except msgspec.DecodeError as problem:
+        raise BadNetwork(f"not a network: {problem}") from None
+    if (head.format, head.features) != (FORMAT, STAMP):
+        raise BadNetwork(f"for features {head.features}, and these are {STAMP}: fit it again")
+    sizes = [INPUTS, *head.hidden, OUTPUTS]
+    count = head.members * sum((ins + 1) * outs for ins, outs in pairwise(sizes))
+    if count < 1 or min(sizes) < 1 or len(rest) != 2 * count or not head.temperature > 0:
+        raise BadNetwork(f"{len(rest)} bytes of weights, not {2 * count}")
+    numbers = iter(unpack(f"<{count}h", rest))
+    members = [_member(sizes, numbers) for _ in range(head.members)]
+    return head, Network(members, len(TABLE), head.temperature)
+
+
+def _member(sizes: Sequence[int], numbers: Iterator[int]) -> Member:
+    layers: list[Matrix] = [
+        [[next(numbers) for _ in range(outs)] for _ in range(ins + 1)]
+        for ins, outs in pairwise(sizes)
+    ]
+    first, second, third = layers
+    rivals = slice(len(TABLE) + len(CHAIN), len(TABLE) + 2 * len(CHAIN))
+    for node in zip(*first, strict=True):
+        _check(MOST * sum(map(abs, node[:-1])) + INPUT * abs(node[-1]))
+        _check(MOST * RIVALS * sum(map(abs, node[rivals])))  # before they are divided
+    for node in zip(*second, strict=True):
+        _check(HIGHEST * sum(map(abs, node[:-1])) + BETWEEN * abs(node[-1]))
+    return Member(first, second, third)
+
+
+def _check(most: int) -> None:
+    if most >= LIMIT:
+        raise BadNetwork("a sum could overflow its lane")

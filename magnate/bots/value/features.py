@@ -1,0 +1,187 @@
+"""What a table looks like in numbers: what all share, and what is to be seen of every chain.
+
+All are whole numbers of a like size, so that a network adds them up alike on every machine. They
+are read at the beginning of a turn, when nobody is at work yet. Nothing hidden is among them: no
+reserve card, and no company that is being chosen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from magnate.bots.evaluation import turns_left
+from magnate.bots.value.lanes import unpacked
+from magnate.bots.value.roles import (
+    GIFTS,
+    GOODS,
+    KINDS,
+    ROLES,
+    UNIT,
+    cards_in_lanes,
+    good_classes,
+    kind_classes,
+    milestones_in_lanes,
+)
+from magnate.bots.value.standing import STANDING, standing
+from magnate.core.rules import Rules
+from magnate.core.state import Chain, Game
+
+SCARCE = ("radio", "chefs", "dear", "teachers", "percent", "entry")
+"""Cards in the supply that are counted, by what they do."""
+CHEF = 5
+"""Who makes so many of a good is one."""
+TABLE = (
+    *("turn", "left", "bank", "broken", "players", "ceo_slots", "houses", "gardens", "modules"),
+    *("simple", "closed"),
+    *(f"supply_{name}" for name in SCARCE),
+    *(f"demand_{good}" for good in GOODS),
+    *(f"tiles_{kind}" for kind in KINDS),
+    *(f"open_{gift}" for gift in GIFTS),
+)
+"""What all share."""
+CHAIN = (
+    *("cash", "income", "before", "foreseen", "place", "restaurants", "coming_soon", "busy"),
+    *(f"stock_{good}" for good in GOODS),
+    *(f"campaign_{kind}" for kind in KINDS),
+    *(f"advertised_{good}" for good in GOODS),
+    *("eternal", "turns_left"),
+    *ROLES,
+    *GIFTS,
+    *STANDING,
+)
+"""What is to be seen of every chain."""
+MEANING = 1
+"""Raised whenever a number changes its meaning and not its name."""
+STAMP = sha256(f"{MEANING} {TABLE} {CHAIN}".encode()).hexdigest()[:12]
+"""A network fitted to other features than these is refused."""
+MOST = 4095
+"""No number is larger than this, nor smaller than minus this."""
+Row = tuple[int, ...]
+
+
+class Seen(NamedTuple):
+    """What there is to be seen of a table."""
+
+    seats: Row
+    """Those that are still in business; the chains follow in this order."""
+    table: Row
+    chains: tuple[Row, ...]
+
+
+def features(game: Game) -> Seen:
+    """What can be seen of a game that is not over."""
+    chains = [chain for chain in game.chains if not chain.bankrupt]
+    left = turns_left(game)
+    rows = [
+        _within([*_own(game, chain, left), *_company(game, chain), *map_row])
+        for chain, map_row in zip(chains, standing(game, chains), strict=True)
+    ]
+    seats = tuple(chain.seat for chain in chains)
+    return Seen(seats, _within(_table(game, len(chains), left)), tuple(rows))
+
+
+def _within(row: list[int]) -> Row:
+    if max(row) <= MOST and min(row) >= -MOST:
+        return tuple(row)
+    return tuple(max(-MOST, min(MOST, number)) for number in row)
+
+
+def _table(game: Game, players: int, left: float) -> list[int]:
+    rules = game.rules
+    goods, kinds = good_classes(rules), kind_classes(rules)
+    demand = [0] * len(GOODS)
+    for tokens in game.demand.values():
+        for token in tokens:
+            demand[goods[token.good]] += 8
+    tiles = [0] * len(KINDS)
+    for number in game.tiles:
+        tiles[kinds[rules.campaign_tiles[number].kind]] += 8
+    supply = game.supply
+    return [
+        4 * game.turn,
+        int(8 * left),
+        game.bank // 4,
+        UNIT * game.breaks,
+        16 * players,
+        16 * game.ceo_slots,
+        2 * len(game.houses),
+        8 * sum(1 for house in game.houses.values() if house.garden),
+        8 * len(rules.modules),
+        UNIT * rules.introductory,
+        4 * len(game.closed),
+        *(sum([supply.get(card, 0) for card in cards]) * 2 for cards in _scarce(rules)),
+        *demand,
+        *tiles,
+        *_to_be_had(rules, game.closed),
+    ]
+
+
+def _own(game: Game, chain: Chain, left: float) -> list[int]:
+    goods, kinds = good_classes(game.rules), kind_classes(game.rules)
+    income = (0, 0, *chain.income)
+    lately = (income[-1] + income[-2]) / min(2, max(1, len(chain.income)))
+    stock, placed, advertised = [0] * len(GOODS), [0] * len(KINDS), [0] * len(GOODS)
+    for good, count in chain.stock.items():
+        stock[goods[good]] += 16 * count
+    eternal = turns = 0
+    for campaign in game.campaigns.values():
+        if campaign.owner == chain.seat:
+            placed[kinds[campaign.kind]] += UNIT
+            eternal += not campaign.turns
+            turns += campaign.turns
+            for good in campaign.goods:
+                advertised[goods[good]] += 32
+    opened = sum([place.open for place in chain.restaurants])
+    return [
+        chain.cash * UNIT // 100,
+        income[-1],
+        income[-2],
+        int((chain.cash + lately * left) / 4),
+        16 * game.order.index(chain.seat) if chain.seat in game.order else 0,
+        32 * opened,
+        32 * (len(chain.restaurants) - opened),
+        16 * len(chain.busy),
+        *stock,
+        *placed,
+        *advertised,
+        32 * eternal,
+        8 * turns,
+    ]
+
+
+def _company(game: Game, chain: Chain) -> Row:
+    """What people and milestones count together."""
+    cards, milestones = cards_in_lanes(game.rules), milestones_in_lanes(game.rules)
+    total = 0
+    for hand in (chain.work, chain.beach):
+        for card, count in hand.items():
+            total += count * cards[card]
+    for card in chain.busy.values():
+        total += cards[card]
+    for name in chain.milestones:
+        total += milestones.get(name, 0)
+    return unpacked(total, len(ROLES) + len(GIFTS))
+
+
+@lru_cache(maxsize=64)
+def _scarce(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """The cards that are counted in the supply, by what they do."""
+    rows = rules.employees.values()
+    return (
+        tuple(row.id for row in rows if "radio" in row.campaigns),
+        tuple(row.id for row in rows if max(row.makes.values(), default=0) >= CHEF),
+        tuple(row.id for row in rows if row.price > 0),
+        tuple(row.id for row in rows if row.training_steps > 1),
+        tuple(row.id for row in rows if row.income_percent),
+        tuple(row.id for row in rows if row.entry),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _to_be_had(rules: Rules, closed: frozenset[str]) -> Row:
+    """What the milestones count that nobody has closed yet."""
+    lanes = milestones_in_lanes(rules)
+    total = sum(number for name, number in lanes.items() if name not in closed)
+    return unpacked(total, len(ROLES) + len(GIFTS))[len(ROLES) :]

@@ -1,0 +1,68 @@
+"""`magnate league publish`: leagues and exploiters become the pages of a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from magnate.cli.problems import Problem
+from magnate.cli.show import print_lines
+from magnate.cli.words import say
+
+if TYPE_CHECKING:
+    from magnate.bots.league import Exploiter, Table
+
+
+def publish(names: list[Path], checkout: Path, lang: str) -> None:
+    """Write what folders of leagues and reports of exploiters hold into the page and the package;
+    nothing else stays there."""
+    from magnate.arena import publishing
+    from magnate.bots.league import League
+
+    if not names:
+        raise Problem("nothing_to_publish")
+    league = League(
+        tables=tuple(_table(name) for name in names if not name.is_file()),
+        exploiters=tuple(_exploiter(name) for name in names if name.is_file()),
+    )
+    try:
+        publishing.publish(league, checkout)
+    except publishing.NoCheckout as problem:
+        raise Problem("no_checkout", file=problem.args[0], mark=publishing.BEGINS) from None
+    written = (checkout / publishing.PAGE, checkout / publishing.DATA)
+    print_lines([say("league.published", lang), *map(str, written)])
+
+
+def _table(folder: Path) -> Table:
+    """The table of a folder: of as many whole rounds as are finished there."""
+    from magnate.arena.league import LeagueSettings, whole_rounds
+    from magnate.arena.origin import origin_in
+    from magnate.arena.results import finished
+    from magnate.arena.standings import table_of
+
+    try:
+        data = (folder / LeagueSettings.file).read_bytes()
+        settings = msgspec.json.decode(data, type=LeagueSettings)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        raise Problem("no_league", folder=folder) from None
+    done = finished(folder)
+    each, wanted = whole_rounds(settings, done)
+    if not wanted:
+        raise Problem("no_league", folder=folder)
+    return table_of(settings, [done[m.game] for m in wanted], each, origin_in(folder))
+
+
+def _exploiter(file: Path) -> Exploiter:
+    """The confirmed line of a report."""
+    from magnate.arena.exploiting import Exploited
+    from magnate.arena.standings import exploiter_of
+
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Exploited)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Problem("no_exploiter", file=file) from None
+    if found.confirmation is None:
+        raise Problem("no_exploiter", file=file)
+    return exploiter_of(found)

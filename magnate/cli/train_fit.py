@@ -1,0 +1,52 @@
+"""`magnate train fit`: a network fitted to games, and how well it foretells others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magnate.cli.options import names_in, numbers_in
+from magnate.cli.problems import Problem
+from magnate.cli.show import print_json, print_lines, watched
+from magnate.cli.words import say
+
+
+def fit_network(
+    folders: list[Path],
+    output: Path | None,
+    force: bool,
+    leave_out: str,
+    shape: tuple[str, int, float | None, int],
+    temperature: float | None,
+    json: bool,
+    lang: str,
+) -> None:
+    """Fit, write the network and the report, and show the losses."""
+    from magnate.training import fitting, gradient, losses, shards
+
+    if output is None:
+        raise Problem("no_output")
+    if output.exists() and not force:
+        raise Problem("file_exists", file=output)
+    for folder in folders:
+        if not shards.shards_in(folder):
+            raise Problem("nothing_to_fit", folder=folder)
+    hidden, members, epochs, seed = shape
+    layers = numbers_in(hidden)
+    if len(layers) != 2:
+        raise Problem("no_layers", text=hidden)
+    found = fitting.Report(
+        name=output.stem,
+        fitting=gradient.Fitting(
+            hidden=(layers[0], layers[1]), epochs=epochs or gradient.Fitting().epochs, seed=seed
+        ),
+        members=members,
+        left_out=names_in(leave_out),
+        temperature=temperature or 0.0,
+    )
+    steps = fitting.fit(found, folders, output)
+    for _ in watched(steps, members * gradient.TOLD, say("train.steps", lang)):
+        pass
+    if json:
+        print_json(found)
+    else:
+        print_lines([*losses.shown(found.lines), *fitting.summary(found), str(output)])

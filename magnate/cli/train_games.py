@@ -1,0 +1,71 @@
+"""`magnate train games`: play what a folder of games lacks."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from magnate.cli.options import names_in, numbers_in
+from magnate.cli.problems import Problem
+from magnate.cli.show import print_lines, watched
+from magnate.cli.words import say
+
+if TYPE_CHECKING:
+    from magnate.bots.mind import Plan
+
+INTERRUPTED = 130
+
+
+def play_games(
+    folder: Path,
+    games: int,
+    players: str,
+    scenario: str,
+    plans: list[Path],
+    seed: int,
+    jobs: int,
+    ray: bool,
+    address: str,
+    lang: str,
+) -> None:
+    """Play, and say how many games there are."""
+    from magnate.arena import NoCluster
+    from magnate.training import playing, recipe, shards
+
+    if address and not ray:
+        raise Problem("address_without_ray", address=address)
+    kinds = recipe.mix(numbers_in(players), names_in(scenario))
+    if not kinds:
+        raise Problem("nothing_to_play")
+    more = tuple(plan for file in plans for plan in _plans(file))
+    asked = recipe.Recipe(kinds=kinds, seed=seed, plans=more)
+    try:
+        todo = playing.missing(folder, asked, games)
+    except shards.OtherRecipe:
+        raise Problem("other_recipe", folder=folder) from None
+    try:
+        with (
+            playing.players(jobs, address if ray else None) as work,
+            closing(playing.fill(folder, asked, todo, work)) as steps,
+        ):
+            for _ in watched(steps, len(todo), say("simulate.games", lang)):
+                pass
+    except NoCluster as problem:
+        raise Problem("no_cluster", problem=problem) from None
+    except KeyboardInterrupt:
+        there = len(shards.numbers_in(folder))
+        typer.echo(say("train.interrupted", lang, games=there, folder=folder), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    print_lines([say("train.played", lang, games=len(shards.numbers_in(folder)), folder=folder)])
+
+
+def _plans(file: Path) -> tuple[Plan, ...]:
+    from magnate.training.recipe import plans_in
+
+    try:
+        return plans_in(file)
+    except ValueError as problem:
+        raise Problem("bad_plans", file=file, problem=problem) from None

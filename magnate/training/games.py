@@ -1,0 +1,114 @@
+"""One game by habit, with what could be seen at the beginning of its turns and how it ended."""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from random import Random
+
+import msgspec
+
+from magnate.base.events import GameEnded
+from magnate.bots.evaluation import chance as chance_by_leads
+from magnate.bots.mind import decide
+from magnate.bots.mind.playing import take
+from magnate.bots.value.features import features
+from magnate.core.actions import Action
+from magnate.core.flow import awaited, legal
+from magnate.core.state import Game
+from magnate.setup import begin
+from magnate.training.recipe import Recipe, kind_of, seated
+
+NUMBER = "h"
+"""How a number is written: two bytes."""
+
+
+class Task(msgspec.Struct, frozen=True, array_like=True):
+    """Games to be played, for another process or machine."""
+
+    recipe: bytes
+    numbers: tuple[int, ...]
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """A game, and what could be seen in it."""
+
+    number: int
+    scenario: str
+    plans: tuple[str, ...]
+    """By seat, like the cash."""
+    cash: tuple[int, ...]
+    winner: int | None
+    """None: all are bankrupt."""
+    wild: bool
+    """Whether moves were made by chance."""
+    turns: tuple[int, ...]
+    """Of every time somebody looked."""
+    seats: tuple[tuple[int, ...], ...]
+    """Who was in business then."""
+    table: bytes
+    """What all shared, one time after the other."""
+    chains: bytes
+    """What was to be seen of every seat in business."""
+    by_leads: tuple[float, ...]
+    """What the evaluation by leads said of them."""
+
+
+def told_game(recipe: Recipe, number: int) -> Told:
+    """Play a game. Equal recipes and numbers tell the same."""
+    kind, setup = kind_of(recipe, number)
+    rng = Random(f"game {recipe.seed} {number}")
+    game = begin(setup)
+    habits = seated(recipe, game.rules, setup.players, rng)
+    wild = recipe.moves if rng.random() < recipe.wild else 0.0
+    turns, seats = [], []
+    table, chains = array(NUMBER), array(NUMBER)
+    by_leads: list[float] = []
+    turn = game.turn
+    while not game.over:
+        if game.turn > turn:
+            turn = game.turn
+            seen = features(game)
+            turns.append(turn)
+            seats.append(seen.seats)
+            table.extend(seen.table)
+            for row in seen.chains:
+                chains.extend(row)
+            by_leads += [round(chance_by_leads(game, seat), 5) for seat in seen.seats]
+        seat = awaited(game)[0]
+        if wild and rng.random() < wild:
+            take(game, seat, [_anything(game, seat, rng)], rng)
+        else:
+            take(game, seat, decide(game, seat, habits[seat], rng), rng)
+    ended = next(event for event in game.events if isinstance(event, GameEnded))
+    return Told(
+        number=number,
+        scenario=kind.scenario,
+        plans=tuple(habit.plan.name for habit in habits),
+        cash=tuple(chain.cash for chain in game.chains),
+        winner=ended.winner,
+        wild=wild > 0,
+        turns=tuple(turns),
+        seats=tuple(seats),
+        table=table.tobytes(),
+        chains=chains.tobytes(),
+        by_leads=tuple(by_leads),
+    )
+
+
+def tell_encoded(task: bytes) -> bytes:
+    """Games in another process or on another machine: what travels is data."""
+    asked = msgspec.msgpack.decode(task, type=Task)
+    recipe = _recipe(asked.recipe)
+    return msgspec.msgpack.encode([told_game(recipe, number) for number in asked.numbers])
+
+
+@lru_cache(maxsize=4)
+def _recipe(encoded: bytes) -> Recipe:
+    return msgspec.msgpack.decode(encoded, type=Recipe)
+
+
+def _anything(game: Game, seat: int, rng: Random) -> Action:
+    families = legal(game, seat).families
+    family = families[rng.randrange(len(families))]
+    return family[rng.randrange(len(family))]

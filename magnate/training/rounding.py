@@ -1,0 +1,71 @@
+"""A trained network in whole numbers, and what it says about many tables at once.
+
+Sums of whole numbers are exact in floats of 64 bits, so this is what the network in the package
+says, to the last bit before shares are worked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from magnate.bots.value.codec import LARGEST
+from magnate.bots.value.features import CHAIN, TABLE
+from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, WEIGHT, Member
+from magnate.training.gradient import Weights
+from magnate.training.rows import Group
+from magnate.training.shards import numpy
+
+AT_ONCE = 8192
+"""Tables."""
+
+
+def rounded(weights: Weights) -> Member:
+    """The layers in whole numbers; what is too large is cut."""
+    np = numpy()
+    layers = (weights[:5], weights[5:7], weights[7:9])
+    return Member(
+        *(
+            np.clip(
+                np.rint(np.concatenate([np.atleast_2d(one) for one in layer]) * WEIGHT),
+                -LARGEST,
+                LARGEST,
+            )
+            .astype(int)
+            .tolist()
+            for layer in layers
+        )
+    )
+
+
+def told(group: Group, members: Sequence[Member]) -> tuple[Any, Any]:
+    """By member, table and seat the score and the final cash."""
+    np = numpy()
+    parts = [
+        np.stack([_told(np, group.where(slice(at, at + AT_ONCE)), member) for member in members])
+        for at in range(0, len(group.turn), AT_ONCE)
+    ]
+    found = np.concatenate(parts, axis=1) / (BETWEEN * WEIGHT)
+    return found[..., 0], 100 * found[..., 1]
+
+
+def shares(scores: Any, temperature: float = 1.0) -> Any:
+    """The mean of the members' shares."""
+    np = numpy()
+    raised = np.exp((scores - scores.max(axis=2, keepdims=True)) / temperature)
+    return (raised / raised.sum(axis=2, keepdims=True)).mean(axis=0)
+
+
+def _told(np: Any, group: Group, member: Member) -> Any:
+    first, second, third = (np.array(layer, np.float64) for layer in member)
+    ends = [len(TABLE) + i * len(CHAIN) for i in range(4)]
+    own = group.chains.astype(np.float64)
+    rivals = own.sum(axis=1, keepdims=True) - own
+    sums = (group.table.astype(np.float64) @ first[: ends[0]])[:, None] + INPUT * first[-1]
+    sums = sums + own @ first[ends[0] : ends[1]]
+    sums += np.floor(rivals @ first[ends[1] : ends[2]] / max(1, group.seats - 1))
+    sums += group.most.astype(np.float64) @ first[ends[2] : ends[3]]
+    nodes = np.clip(np.floor(sums / (INPUT * WEIGHT // BETWEEN)), 0, HIGHEST)
+    sums = nodes @ second[:-1] + BETWEEN * second[-1]
+    between = np.clip(np.floor(sums / WEIGHT), 0, HIGHEST)
+    return between @ third[:-1] + BETWEEN * third[-1]

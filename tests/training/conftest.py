@@ -1,0 +1,84 @@
+"""What the tests of training share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import nullcontext
+from random import Random
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from magnate.arena.tuning.table import Ended
+from magnate.bots.value.codec import INPUTS, Head, encoded
+from magnate.bots.value.network import Member
+from magnate.bots.weights import WEIGHTS
+from magnate.cli.commands import app
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def run() -> Callable[..., str]:
+    """Run a command; its output, its status as expected."""
+
+    def invoke(*arguments: object, status: int = 0) -> str:
+        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+        assert result.exit_code == status, result.stderr or result.exception
+        return str(result.stderr if status == 2 else result.stdout)
+
+    return invoke
+
+
+@pytest.fixture
+def data(run: Callable[..., str]) -> Callable[..., Any]:
+    """Run a command with --json; the data."""
+    return lambda *arguments, **status: json.loads(run(*arguments, "--json", **status))
+
+
+@pytest.fixture
+def candidate(tmp_path):
+    """A network that says nothing: all weights are 0."""
+    sizes = ((INPUTS, 2), (2, 2), (2, 2))
+    member = Member(*([[0] * outs for _ in range(ins + 1)] for ins, outs in sizes))
+    file = tmp_path / "candidate.bin"
+    file.write_bytes(encoded(Head(name="nothing", hidden=(2, 2), members=1), [member]))
+    return file
+
+
+@pytest.fixture
+def playing():
+    """Instead of games: the candidate wins with some probability. Tables that were asked for."""
+
+    def with_strength(strength, asked=None):
+        def play(games):
+            rng = Random(4)
+            for game in games:
+                if asked is not None:
+                    asked.append(game)
+                (own,) = (i for i, habit in enumerate(game.habits) if habit.weights != WEIGHTS)
+                others = [seat for seat in range(len(game.habits)) if seat != own]
+                winner = own if rng.random() < strength else rng.choice(others)
+                cash = tuple(200 if seat == winner else 100 for seat in range(len(game.habits)))
+                yield Ended(cash=cash, bankrupt=(False,) * len(cash), winner=winner)
+
+        return play
+
+    return with_strength
+
+
+@pytest.fixture
+def tables(playing, monkeypatch):
+    """Both commands play so."""
+
+    def with_strength(strength):
+        for place in ("magnate.arena.tuning.tables", "magnate.training.__main__.tables"):
+            monkeypatch.setattr(place, lambda jobs: nullcontext(playing(strength)))
+
+    return with_strength

@@ -1,0 +1,89 @@
+"""`magnate train`, and the same without the libraries of the command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from magnate.bots.value.codec import decoded
+from magnate.training.__main__ import main
+from tests.patience import PATIENCE
+
+np = pytest.importorskip("numpy")
+DUELS = ("--players", 2, "--scenario", "base_game", "--seed", 4)
+
+
+def test_games_and_a_fit(run, data, tmp_path):
+    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
+    told = run("train", "games", folder, "--games", 24, *DUELS, "-j", 1)
+    assert told.startswith("24 games are in ")
+    again = run("train", "games", folder, "--games", 24, *DUELS, "-j", 1)
+    assert again == told
+    other = run("train", "games", folder, "--games", 24, "--seed", 5, status=2)
+    assert "another recipe" in other
+    quick = ("--hidden", "4,3", "--epochs", 1)
+    report = data("train", "fit", folder, "-o", file, *quick, "--leave-out", "radio")
+    assert report["left_out"] == ["radio"]
+    assert decoded(file.read_bytes())[0].hidden == (4, 3)
+    assert "exists" in run("train", "fit", folder, "-o", file, *quick, status=2)
+    shown = run("train", "fit", folder, "-o", file, *quick, "--force", "--lang", "de")
+    assert "held out" in shown
+    assert str(file) in shown
+
+
+@pytest.mark.parametrize(("strength", "status"), [(0.95, 0), (0.5, 1)])
+def test_what_is_not_better_is_refused(
+    run, data, candidate, tables, tmp_path, monkeypatch, strength, status
+):
+    place = tmp_path / "network.bin"
+    monkeypatch.setattr("magnate.training.measuring.FILE", place)
+    tables(strength)
+    told = run("train", "measure", candidate, "--games", 40, status=status)
+    assert "of 40 games" in told
+    assert ("what there is stays" in told) == (status == 1)
+    assert place.exists() == (status == 0)
+    found = data("train", "measure", candidate, "--games", 40, "--by", "medium", status=status)
+    assert (found["maps"], found["by"], len(found["shares"])) == (20, "medium", 20)
+    assert main(["measure", str(candidate), "--games", "40"]) == status
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("games", "FOLDER", "--epochs", 3), "--epochs means nothing for magnate train games"),
+        (("games", "FOLDER", "--players", "x"), "not a list of numbers"),
+        (("games", "FOLDER", "--players", "9"), "by so many"),
+        (("games", "FOLDER", "--plans", "FILE"), "no plans"),
+        (("games", "FOLDER", "--address", "auto"), "--ray"),
+        (("fit", "FOLDER", "--players", "2"), "--players means nothing for magnate train fit"),
+        (("fit", "FOLDER"), "-o"),
+        (("fit", "FOLDER", "-o", "new.bin"), "no games"),
+        (("measure", "FOLDER", "--ray"), "--ray means nothing for magnate train measure"),
+        (("measure", "FILE"), "not a network"),
+    ],
+)
+def test_what_cannot_be_is_refused(run, tmp_path, words, reason):
+    (tmp_path / "FILE").write_text("nothing")
+    named = {"FOLDER": tmp_path, "FILE": tmp_path / "FILE", "new.bin": tmp_path / "new.bin"}
+    assert reason in run("train", *(named.get(word, word) for word in words), status=2)
+
+
+def test_without_the_command_line(tmp_path, capsys):
+    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
+    words = [str(word) for word in ("games", folder, "--games", 12, *DUELS, "-j", 1)]
+    assert main(words) == 0
+    quick = ["--hidden", "4,3", "--epochs", "1", "--library", "numpy"]
+    assert main(["fit", str(folder), "-o", str(file), *quick]) == 0
+    assert "temperature" in capsys.readouterr().out
+    assert json.loads(file.with_suffix(".json").read_bytes())["name"] == "candidate"
+
+
+def test_it_needs_no_library_of_the_command_line():
+    program = (
+        "import sys; sys.modules.update(dict.fromkeys(('typer', 'rich', 'click', 'openskill')));"
+        "import magnate.training.__main__"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
