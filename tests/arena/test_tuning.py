@@ -189,7 +189,7 @@ def test_the_report_can_be_read_again():
     finish(found, planted(lambda habit: habit.weights.advertising.garden))
     again = msgspec.json.decode(msgspec.json.encode(found), type=Found)
     assert again == found
-    evolved = begun(plans("prices", candidates=2, games=2, generations=1))
+    evolved = begun(plans("recruit", candidates=2, games=2, generations=1))
     finish(evolved, planted(lambda habit: len(habit.plan.cards)))
     assert msgspec.json.decode(msgspec.json.encode(evolved), type=Found) == evolved
 
@@ -324,7 +324,7 @@ def test_evolution_finds_what_is_planted():
 
 
 def test_evolution_that_finds_nothing_keeps_the_plans():
-    found = begun(plans("prices", "serve", candidates=2, games=2, generations=1))
+    found = begun(plans("recruit", "serve", candidates=2, games=2, generations=1))
     finish(found, planted(lambda habit: 9 if habit.plan in PLANS else 0))
     assert found.finished
     assert not found.better

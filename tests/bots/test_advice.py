@@ -147,7 +147,7 @@ def test_plans_come_in_the_order_of_what_is_played():
     assert base[0].name == "specialist"
     many = plans_for(rules_with("new_milestones"), 2)
     assert many[0].name == "crowd"
-    assert many[-1].name == "prices"  # the milestone that it lives on is not in play
+    assert many.index(base[0]) > 3  # the milestone that it lives on is not in play
     assert plans_for(rules_with("kimchi"), 2)[0].name == "specialist"
     assert set(many) == set(base) == set(four) == set(PLANS)
 

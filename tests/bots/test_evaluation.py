@@ -123,14 +123,14 @@ def test_a_fit_finds_the_weights_that_were_planted():
 
 def test_it_foretells_better_than_cash_alone():
     setup = Setup(players=2, turn_limit=40)
-    seen = [positions(msgspec.structs.replace(setup, seed=seed)) for seed in range(60)]
+    seen = [positions(msgspec.structs.replace(setup, seed=seed)) for seed in range(240)]
     assert seen[0] == positions(setup)
     found = fit(seen)
-    assert (found.games, found.held_out) == (45, 15)
+    assert (found.games, found.held_out) == (180, 60)
     assert found.loss < found.loss_by_cash < 0.69
     assert found.loss_before < found.loss_by_cash
     assert found.right > 0.7
-    settings = MixSettings(setups=(setup,), games=60, seed=3)
+    settings = MixSettings(setups=(setup,), games=240, seed=3)
     lines = evaluation_lines(settings, found)
     assert load_evaluation("\n".join(lines)) == found.evaluation
     assert "the base game, 2 players" in lines[2]

@@ -194,8 +194,8 @@ def test_habit_plays_whole_games_to_a_broken_bank(players):
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 def test_a_game_of_like_minds_does_not_stand_still(plan):
-    """With nearly all modules, games of four `prices` went on for 40 turns: all had hired whom they
-    wanted, nobody advertised, and what they sold, they sold for 3 dollars."""
+    """With nearly all modules, games of four with low prices went on for 40 turns: all had hired
+    whom they wanted, nobody advertised, and what they sold, they sold for 3 dollars."""
     setup = set_up(scenario("henri_lo_menu"), 4)
     for seed in range(2):
         game = begin(msgspec.structs.replace(setup, seed=seed, turn_limit=40))

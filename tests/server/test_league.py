@@ -57,6 +57,6 @@ def test_lines_of_modules_and_of_strangers(monkeypatch: pytest.MonkeyPatch) -> N
     )
     monkeypatch.setattr(served, "published", lambda: League(exploiters=(found,)))
     (shown,) = served.league("de").exploiters
-    assert (shown.bot, shown.players, shown.modules) == ("Schwer", 3, ["Kaffee"])
+    assert (shown.bot, shown.players, shown.modules) == ("Rocco", 3, ["Kaffee"])
     assert shown.cards == ["Kellnerin", "nobody"]
     assert (shown.training, shown.goods) == (["Coach"], ["Bier"])

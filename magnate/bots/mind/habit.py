@@ -27,6 +27,9 @@ from magnate.core.flow import legal
 from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY
 
+SUITED = 4
+"""So many times as likely is the card that suits: who always takes it is foreseen."""
+
 
 def decide(
     game: Game, seat: int, habit: Habit, rng: Random, tries: int | None = None
@@ -53,9 +56,9 @@ def _open_first(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Act
 
 
 def _choose_reserve(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:
-    cards = game.rules.content.reserves
-    suits = habit.plan.reserve
-    return [ChooseReserve(chain.seat, suits if suits in cards else rng.choice(sorted(cards)))]
+    cards = sorted(game.rules.content.reserves)
+    likely = [SUITED if card == habit.plan.reserve else 1 for card in cards]
+    return [ChooseReserve(chain.seat, rng.choices(cards, likely)[0])]
 
 
 def _restructure(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:

@@ -45,10 +45,11 @@ class Neighbourhood:
             if borders is None:
                 continue
             reached = []
+            meals = _meals(game, name) if others else []
             for price, doors, goods in others:
                 theirs = borders_between(game, house, doors, tolls)
                 if theirs is not None:
-                    reached.append((price + theirs, goods, _brings(game, name, goods)))
+                    reached.append((price + theirs, goods, _brings(meals, goods)))
             self.houses.append((name, mine + borders, reached))
 
     def standings(self, good: str = "", dearer: int = 0) -> dict[str, float]:
@@ -82,13 +83,17 @@ def rivals_of(game: Game, chain: Chain) -> list[Rival]:
     ]
 
 
-def _brings(game: Game, house: str, goods: Larder) -> bool:
-    """Whether all that the house wants could be there; where it may eat something else, maybe."""
-    if game.rules.questions.meals.answers:
-        return True
-    left = dict(goods)
-    for token in game.demand.get(house, ()):
-        if left.get(token.good, 0) < 1:
-            return False
-        left[token.good] -= 1
-    return True
+def _meals(game: Game, name: str) -> list[Larder]:
+    """What a house would eat: what it wants, or what it takes instead."""
+    wanted: Larder = {}
+    for token in game.demand.get(name, ()):
+        wanted[token.good] = wanted.get(token.good, 0) + 1
+    ask = game.rules.questions.meals
+    if not wanted or not ask.answers:
+        return [wanted]
+    return [wanted, *(meal for _, meal in ask(game, game.houses[name]))]
+
+
+def _brings(meals: list[Larder], goods: Larder) -> bool:
+    """Whether one of the meals could be there."""
+    return any(all(goods.get(g, 0) >= count for g, count in meal.items()) for meal in meals)
