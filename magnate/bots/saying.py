@@ -11,6 +11,7 @@ import msgspec
 
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.bots.mind.plan import Plan
+from magnate.bots.mind.specialty import trainings_meant
 from magnate.bots.why import Risk, Second, Tonight, Why
 from magnate.bots.words import say, sentences
 from magnate.core.actions import Action
@@ -37,7 +38,7 @@ def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
     words = Words(game, lang)
     found: list[Reason] = []
     if why.plan:
-        plan = plan_in_words(why.plan, words)
+        plan = plan_in_words(why.plan, game.rules, words)
         found.append(Reason("plan", say("why.plan", lang, plan=plan)))
     if why.tonight:
         found.append(Reason("tonight", _tonight(why.tonight, words)))
@@ -48,14 +49,15 @@ def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
     return found
 
 
-def plan_in_words(plan: Plan, words: Words) -> str:
+def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
     """What a plan is about; of one that nobody has described, what it wants."""
     key = f"plan.{plan.name}"
     if key in sentences(words.lang):
         return say(key, words.lang)
     goods = words.listed(words.form("good", good, "any") for good in plan.goods)
-    people = words.people(Counter(dict.fromkeys((plan.training or plan.cards)[:2], 1)))
-    kind = "both" if plan.goods and plan.training else "goods" if plan.goods else "people"
+    training = trainings_meant(rules, plan)
+    people = words.people(Counter(dict.fromkeys((training or plan.cards)[:2], 1)))
+    kind = "both" if plan.goods and training else "goods" if plan.goods else "people"
     return say("plan_made", words.lang, kind=kind, goods=goods, people=people)
 
 

@@ -10,7 +10,17 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.options import (
+    FirstSeed,
+    Jobs,
+    Json,
+    Lang,
+    Modules,
+    Scenario,
+    TurnLimit,
+    names_in,
+    setup_of,
+)
 from magnate.cli.players import bots_named
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
@@ -55,7 +65,7 @@ def arena(
     ] = 100,
     modules: Modules = "",
     scenario: Scenario = "",
-    seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
+    seed: FirstSeed = 1,
     seconds: Annotated[
         float | None,
         typer.Option(
@@ -75,9 +85,7 @@ def arena(
             show_default="arena-BOTS-SCENARIO-SEED",
         ),
     ] = "",
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
-    ] = 0,
+    jobs: Jobs = 0,
     ray: Annotated[
         bool, typer.Option("--ray", help="On a Ray cluster: here, or that at the ADDRESS.")
     ] = False,

@@ -14,7 +14,17 @@ from magnate.cli.app import command
 from magnate.cli.arena import FAILED, INTERRUPTED, executor
 from magnate.cli.league_exploit import CANDIDATES, TRIED, Tried, exploit
 from magnate.cli.league_publish import publish
-from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.options import (
+    FirstSeed,
+    Jobs,
+    Json,
+    Lang,
+    Modules,
+    Scenario,
+    TurnLimit,
+    names_in,
+    setup_of,
+)
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
@@ -82,7 +92,7 @@ def league(
     ] = None,
     modules: Modules = "",
     scenario: Scenario = "",
-    seed: Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")] = 1,
+    seed: FirstSeed = 1,
     seconds: Annotated[
         float, typer.Option(min=0.001, help="What a bot may think about a decision.")
     ] = SECONDS,
@@ -97,9 +107,7 @@ def league(
             show_default="league-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
         ),
     ] = "",
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
-    ] = 0,
+    jobs: Jobs = 0,
     ray: Annotated[
         bool, typer.Option("--ray", help="On a Ray cluster: here, or that at the --address.")
     ] = False,

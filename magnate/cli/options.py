@@ -46,6 +46,10 @@ Scenario = Annotated[
 TurnLimit = Annotated[
     int, typer.Option("--turn-limit", min=0, help="End after this turn (0: only as the rules say).")
 ]
+Jobs = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
+]
+FirstSeed = Annotated[int, typer.Option("--seed", "-s", help="Of the first map; then one up.")]
 Position = Annotated[
     str,
     typer.Argument(

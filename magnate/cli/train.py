@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.options import Json, Lang, numbers_in, setup_of
+from magnate.cli.options import Jobs, Json, Lang, numbers_in, setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.train_fit import fit_network
 from magnate.cli.train_games import play_games
@@ -130,9 +130,7 @@ def train(
         ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Decides all chance.")] = 1,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
-    ] = 0,
+    jobs: Jobs = 0,
     json: Json = False,
 ) -> None:
     """Learn from games who wins: play them, fit a network, measure it against the present bots.

@@ -12,7 +12,7 @@ import typer
 
 from magnate.cli.app import command
 from magnate.cli.findings import kept
-from magnate.cli.options import Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
@@ -110,9 +110,7 @@ def tune(
             min=0.001, help="What a bot may think about a decision.", show_default=str(SECONDS)
         ),
     ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time (0: one a processor).")
-    ] = 0,
+    jobs: Jobs = 0,
     output: Annotated[
         str, typer.Option("--output", "-o", metavar="FILE", help="The report to write.")
     ] = "tuned.json",

@@ -6,10 +6,12 @@ from functools import cache
 
 from magnate.bots import PARTNER
 from magnate.bots.league import Exploiter, Meeting, Standing, Table, published
+from magnate.bots.mind.specialty import trainings_meant
 from magnate.bots.words import sentences as bot_sentences
 from magnate.server.adapter import Struct
 from magnate.server.catalogue import tagged
 from magnate.server.words import sentences
+from magnate.setup import rules_of
 from magnate.texts import Words
 from magnate.texts.catalogue import catalogue as texts
 
@@ -120,7 +122,7 @@ def _entrant(one: Standing, lang: str) -> EntrantShown:
 
 
 def _exploiter(one: Exploiter, lang: str) -> ExploiterShown:
-    words = Words((), lang)
+    words, rules = Words((), lang), rules_of(one.setup)
     return ExploiterShown(
         bot=_said(one.bot, lang)[0],
         players=one.setup.players,
@@ -128,7 +130,7 @@ def _exploiter(one: Exploiter, lang: str) -> ExploiterShown:
         modules=[words.label("module", name) for name in one.setup.modules],
         seconds=one.seconds,
         cards=[words.label("employee", card) for card in one.plan.cards],
-        training=[words.label("employee", card) for card in one.plan.training],
+        training=[words.label("employee", card) for card in trainings_meant(rules, one.plan)],
         goods=[words.label("good", good) for good in one.plan.goods],
         tried=one.tried,
         games=one.games,

@@ -19,6 +19,7 @@ from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.plans import mutated
 from magnate.bots.mind import PLANS, Habit, Plan
 from magnate.bots.mind.plan import EASY
+from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.bots.sparring import Lines, partners
 from magnate.bots.value.features import STAMP
 from magnate.core.rules import RULES_VERSION, Rules
@@ -149,7 +150,8 @@ def known_plans(more: tuple[Plan, ...] = ()) -> tuple[Plan, ...]:
 def _without_unknown(plan: Plan, rules: Rules) -> Plan | None:
     """What the plan says about cards that are in play; None: too little."""
     cards = tuple(card for card in plan.cards if card in rules.employees)
-    training = tuple(card for card in plan.training if card in rules.employees)
+    known = {*rules.employees, COOK, CHEF}
+    training = tuple(card for card in plan.training if card in known)
     named = len(plan.cards) + len(plan.training)
     if len(cards) + len(training) < ENOUGH * named:
         return None

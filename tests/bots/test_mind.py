@@ -14,6 +14,7 @@ from magnate.base.payday import can_pay
 from magnate.bots.mind import HABITS, PLANS, Habit, Plan, decide, play_on
 from magnate.bots.mind.company import company
 from magnate.bots.mind.kitchen import menu
+from magnate.bots.mind.likeness import likeness
 from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
 from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.specialty import CHEF, COOK
@@ -99,6 +100,13 @@ def test_the_specialty_is_what_rivals_nearby_do_not_bring():
         rival = chain((5, 0), "sw", work={cook: 1})
         game = table(STREET, chain((2, 0), "sw"), rival, step="train")
         assert Situation(game, game.chains[0], Habit(BURGERS)).specialty == good
+
+
+def test_a_plan_that_leaves_open_what_it_cooks_is_recognised():
+    open_plan = Plan("open", ("kitchen_trainee",), (CHEF,), goods=("burger", "pizza"))
+    for card, like in (("pizza_cook", 1.0), ("pizza_chef", 1.0), ("noodle_cook", 0.5)):
+        game = table(STREET, chain(beach={card: 1}), chain(), modules=["noodles"])
+        assert likeness(game, game.chains[0], open_plan) == like
 
 
 def test_nobody_learns_to_cook_what_is_plenty():

@@ -15,6 +15,7 @@ from magnate.bots.saying import plan_in_words, reasons, turn_in_words
 from magnate.bots.sparring import partners
 from magnate.bots.why import Risk, Second, Tonight
 from magnate.core.actions import Action
+from magnate.engine import compile_rules
 from magnate.scenarios import scenario, set_up
 from magnate.texts import Words, languages
 from tests.builder import chain, table
@@ -201,19 +202,21 @@ def test_who_gives_reasons_keeps_them() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_plan_has_words(lang: str) -> None:
-    words = Words((), lang)
+    words, rules = Words((), lang), compile_rules()
     plans = [*PLANS, *EASY, *partners().values()]
-    said = [plan_in_words(plan, words) for plan in plans]
+    said = [plan_in_words(plan, rules, words) for plan in plans]
     assert all(said)
     goods, people = ("burger",), ("brand_director",)
     made = [
-        plan_in_words(Plan("nobody described it", ("trainer",), training, wanted), words)
+        plan_in_words(Plan("nobody described it", ("trainer",), training, wanted), rules, words)
         for training, wanted in ((people, goods), ((), goods), (people, ()), ((), ()))
     ]
     assert len(set(made)) == 4
     assert words.form("good", "burger", "any") in made[0]
     assert words.someone("brand_director") in made[0]
     assert words.someone("trainer") in made[3]
+    cooks = plan_in_words(Plan("open", ("trainer",), ("chef",), goods), rules, words)
+    assert words.someone("burger_chef") in cooks
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from contextlib import nullcontext
 from random import Random
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
 from magnate.arena.tuning.table import Ended
 from magnate.bots.value.codec import INPUTS, Head, encoded
 from magnate.bots.value.network import Member
 from magnate.bots.weights import WEIGHTS
-from magnate.cli.commands import app
+from tests.arena.conftest import _english, data, run
 
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture
-def run() -> Callable[..., str]:
-    """Run a command; its output, its status as expected."""
-
-    def invoke(*arguments: object, status: int = 0) -> str:
-        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-        assert result.exit_code == status, result.stderr or result.exception
-        return str(result.stderr if status == 2 else result.stdout)
-
-    return invoke
-
-
-@pytest.fixture
-def data(run: Callable[..., str]) -> Callable[..., Any]:
-    """Run a command with --json; the data."""
-    return lambda *arguments, **status: json.loads(run(*arguments, "--json", **status))
+__all__ = ["_english", "data", "run"]
+"""Commands are run here as they are in the arena."""
 
 
 @pytest.fixture

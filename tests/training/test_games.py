@@ -63,6 +63,10 @@ def test_more_plans_and_plans_for_other_games(tmp_path):
     told.write_bytes(msgspec.json.encode({"lines": lonely}))
     assert plans_in(told) == lonely
     assert known_plans(lonely)[-1] == Plan("lonely", ("waitress", "waitress"), ())
+    open_to_all = known_plans(())[0]  # it leaves open what it cooks
+    recipe = msgspec.structs.replace(DUELS, plans=(open_to_all,), varied=0.0)
+    drawn = {h.plan for n in range(400) for h in seated(recipe, compile_rules(), 2, Random(n))}
+    assert open_to_all in drawn
     strange = Plan("strange", ("tea_master",) * 9, ())
     mostly = Plan("mostly", ("waitress",) * 9, ("tea_master",))
     recipe = msgspec.structs.replace(DUELS, plans=(strange, mostly), varied=0.0)

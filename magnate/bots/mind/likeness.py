@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from magnate.base.company import people
 from magnate.bots.mind.plan import Plan
+from magnate.bots.mind.specialty import trainings_meant
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
@@ -17,14 +18,14 @@ def likeness(game: Game, chain: Chain, plan: Plan) -> float:
     """
     hired: dict[str, int] = {}
     alike = total = 0
-    roots = _roots(game.rules)
+    roots, wanted = _roots(game.rules), trainings_meant(game.rules, plan)
     for card, count in people(chain).items():
         root = roots[card]
         hired[root] = hired.get(root, 0) + count
         if card != root:
             total += count
             careers = game.rules.careers[card]
-            alike += count * any(card == into or into in careers for into in plan.training)
+            alike += count * any(card == into or into in careers for into in wanted)
     so_far = sum(hired.values())
     total += so_far
     for card in plan.cards[:so_far]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from magnate.bots.mind.larder import Larder
-from magnate.bots.mind.plan import Habit
+from magnate.bots.mind.plan import Habit, Plan
 from magnate.bots.mind.standing import Neighbourhood
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -42,6 +42,17 @@ def maker(rules: Rules, good: str, wanted: str) -> str:
         return wanted
     makers = _makers(rules, good)
     return makers[0 if wanted == COOK else -1] if makers else ""
+
+
+@lru_cache(maxsize=512)
+def trainings_meant(rules: Rules, plan: Plan) -> tuple[str, ...]:
+    """The cards that a plan may train into, whichever of its goods it comes to live on."""
+    found = [
+        maker(rules, good, want)
+        for want in plan.training
+        for good in (plan.goods if want in (COOK, CHEF) else ("",))
+    ]
+    return tuple(dict.fromkeys(card for card in found if card in rules.employees))
 
 
 @lru_cache(maxsize=64)
