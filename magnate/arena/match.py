@@ -52,6 +52,9 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How long each decision took."""
     manners: tuple[Manners, ...] = ()
     """How they played; nothing: nobody looked."""
+    hurried: tuple[int, ...] = ()
+    """Decisions before which the machine was too slow for all that the bot wanted to think;
+    nothing: nobody looked."""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +74,7 @@ class Watch:
         self.name = name
         self.bot: Bot = bot_called(name)
         self.ms: list[float] = []
+        self.hurried = 0
         self.failures: list[str] = []
 
     def __call__(self, view: Position, options: Options, rng: Random, seconds: float) -> Thought:
@@ -83,6 +87,7 @@ class Watch:
             problem = traceback.format_exc()
         self.ms.append(round((perf_counter() - began) * 1000, 2))
         if not problem:
+            self.hurried += thought.hurried
             return thought
         place = f"seat {view.seat} ({self.name}), turn {view.turn}, {view.step}"
         self.failures.append(f"{place}\n{problem}")
@@ -118,6 +123,7 @@ def play_match(match: Match) -> Played:
         fallbacks=tuple(len(seat.failures) for seat in seats),
         ms=tuple(tuple(seat.ms) for seat in seats),
         manners=manners_in(told, len(seats)),
+        hurried=tuple(seat.hurried for seat in seats),
     )
     file = write_game(record, {"arena": str(match.game), "bots": ",".join(match.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)

@@ -44,6 +44,8 @@ class BotScore(msgspec.Struct, frozen=True, kw_only=True):
     """The same of the games it won."""
     times: Times
     fallbacks: int
+    hurried: int = 0
+    """Decisions before which the machine was too slow for all that it wanted to think."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,6 +105,7 @@ def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -
         cash_won=_mean(won),
         times=times_of([ms for o, seat in seats for ms in o.ms[seat]]),
         fallbacks=sum(o.fallbacks[seat] for o, seat in seats),
+        hurried=sum(o.hurried[seat] for o, seat in seats if o.hurried),
     )
 
 

@@ -10,7 +10,7 @@ from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.proposals import proposals
-from magnate.bots.search import Course, Result, compare, compared
+from magnate.bots.search import Compared, Course, compare, compared, standing_first
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.actions import Action
@@ -30,9 +30,9 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
         game = guess(view, seed)
         habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
         return Thought(decide(game, view.seat, habit, Random(seed))[0], habit=habit)
-    results = compared(_courses, view, seconds, weights)
+    found = compared(_courses, view, seconds, weights)
     planned = view.chains[view.seat].plan or ()
-    best = _next(results[0].course.actions, planned)
+    best = found.best
     weighed = tuple(
         Weighed(
             _next(result.course.actions, planned),
@@ -40,12 +40,13 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
             result.cash,
             result.course.actions,
         )
-        for result in results[:8]
+        for result in found.results[:8]
     )
-    return Thought(best, weighed, results[0].course.habit, results[0].course.actions)
+    action = _next(best.actions, planned)
+    return Thought(action, weighed, best.habit, best.actions, hurried=found.hurried)
 
 
-def _courses(view: Position, seconds: float, weights: Weights) -> list[Result]:
+def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     """Courses for the view, the best first."""
     assert view.seat is not None
     seed = seed_of(view)
@@ -53,14 +54,15 @@ def _courses(view: Position, seconds: float, weights: Weights) -> list[Result]:
     options = legal(game, view.seat)
     share, horizon = weights.search.plan_share, weights.search.horizon
     habits = habits_for(game.rules, len(game.chains), weights.search.plans, weights)
-    ways = [Course((), habit) for habit in habits]
-    ranked = compare(view, ways, seconds * share, seed, horizon, weights, loyal=True)
-    chosen = [result.course.habit for result in ranked[:2]]
+    ways = [Course((), habit) for habit in standing_first(view, habits)]
+    plans = compare(view, ways, seconds * share, seed, horizon, weights)
+    chosen = [result.course.habit for result in plans.results[:2]]
     courses = [
         Course(actions, chosen[0])
         for actions in proposals(game, view.seat, chosen, options, Random(seed))
     ]
-    return compare(view, courses, seconds * (1 - share), seed + 1, horizon, weights)
+    found = compare(view, courses, seconds * (1 - share), seed + 1, horizon, weights)
+    return Compared(found.results, plans.hurried or found.hurried)
 
 
 def _next(actions: tuple[Action, ...], planned: tuple[str, ...]) -> Action:

@@ -10,7 +10,7 @@ from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
 from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.restaurants import first_restaurants
-from magnate.bots.search import Course, Result, compare, compared, games_a_second
+from magnate.bots.search import Compared, Course, Result, compare, compared, standing_first
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
@@ -31,22 +31,23 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
         seconds = min(seconds, weights.medium.seconds)
-        results = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
-        return Thought(results[0].course.actions[0], _weighed(results), habit)
-    weighed: tuple[Weighed, ...] = ()
+        found = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
+        weighed = _weighed(found.results)
+        return Thought(found.best.actions[0], weighed, habit, hurried=found.hurried)
+    weighed, hurried = (), False
     if at_step(view, *PLANNED):
-        results = compared(_plans, view, seconds, weights)
-        habit = results[0].course.habit
+        found = compared(_plans, view, seconds, weights)
+        habit, hurried = found.best.habit, found.hurried
         weighed = tuple(
             Weighed(
                 decide(game, view.seat, result.course.habit, Random(seed))[0],
                 result.value,
                 result.cash,
             )
-            for result in results
+            for result in found.results
         )
     action = decide(game, view.seat, habit, Random(seed), weights.promise.tries)[0]
-    return Thought(action, weighed, habit)
+    return Thought(action, weighed, habit, hurried=hurried)
 
 
 def _horizon(view: Position, weights: Weights) -> int:
@@ -59,15 +60,14 @@ def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
 
-def _plans(view: Position, seconds: float, weights: Weights) -> list[Result]:
+def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
     horizon = _horizon(view, weights)
-    most = max(2, int(allowed * games_a_second(view, horizon, weights.search)))
-    ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)[:most]
-    courses = [Course((), habit) for habit in ways]
-    return compare(view, courses, allowed, seed_of(view), horizon, weights, loyal=True)
+    ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)
+    courses = [Course((), habit) for habit in standing_first(view, ways)]
+    return compare(view, courses, allowed, seed_of(view), horizon, weights)
 
 
 medium_bot = bot_that(think, WEIGHTS)

@@ -48,8 +48,6 @@ class Result(msgspec.Struct):
     """How good each imagined game was. The games of all courses are the same in the same order."""
     value: float = 0.0
     cash: float = 0.0
-    favour: float = 0.0
-    """What it is worth more for another reason than how it fared."""
 
     @property
     def games(self) -> int:
@@ -63,14 +61,27 @@ class Result(msgspec.Struct):
         self.cash += (cash - self.cash) / self.games
 
 
-Comparison = Callable[[Position, float, Weights], list[Result]]
-"""View of the seat, the seconds it may take, and the weights in; courses out, the best first."""
+class Compared(msgspec.Struct):
+    """Courses that were compared, the best first."""
+
+    results: list[Result]
+    hurried: bool = False
+    """Whether the machine was too slow for all that was to be imagined."""
+
+    @property
+    def best(self) -> Course:
+        """The course to follow."""
+        return self.results[0].course
+
+
+Comparison = Callable[[Position, float, Weights], Compared]
+"""View of the seat, the seconds it may take, and the weights in; compared courses out."""
 REMEMBERED = 64
-_known: OrderedDict[tuple[Comparison, bytes], list[Result]] = OrderedDict()
+_known: OrderedDict[tuple[Comparison, bytes], Compared] = OrderedDict()
 """What was compared before: a cache, for a company is chosen card by card."""
 
 
-def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -> list[Result]:
+def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -> Compared:
     """What comparing brings, or brought before. Of a company, wholly: before its first card."""
     asked = before_planning(view) if at_step(view, "restructuring") else view
     key = by, msgspec.json.encode([seed_of(asked), asked, seconds, weights])
@@ -95,70 +106,87 @@ def compare(
     seed: int,
     horizon: int = 0,
     weights: Weights = WEIGHTS,
-    loyal: bool = False,
-) -> list[Result]:
+) -> Compared:
     """The courses, the best first. `horizon`: turns to look ahead; 0: to the end.
 
     What lies beyond the horizon is judged by the evaluation. The first course is what one would do
-    anyway: another comes before it only if it is better beyond the noise. `loyal`: none is; who
-    seems to have followed a plan so far follows it on, unless another is clearly better, for a plan
-    followed by halves is worth nothing.
+    anyway: another comes before it only if it is better beyond the noise. Of many courses only as
+    many are tried as there is time to tell apart, those first that come first.
     """
     assert view.seat is not None
-    results = [Result(course) for course in courses]
+    own = weights.search
+    allowed = int(seconds * games_a_second(view, horizon, own))
+    results = [Result(course) for course in courses[: max(1, allowed // own.least)]]
     if len(results) < 2:
-        return results
-    if loyal:
-        own = _seeming(view, [course.habit for course in courses])[view.seat]
-        for result, like in zip(results, own, strict=True):
-            result.favour = weights.search.loyalty * like
-    rate = games_a_second(view, horizon, weights.search)
-    allowed = max(len(results), int(seconds * rate))
-    too_late = time.perf_counter() + weights.search.late * seconds
-    rivals = habits_for(rules_in(view), len(view.chains), weights.search.plans, weights)
-    expected = [
-        [exp(weights.search.insight * like) for like in alike] for alike in _seeming(view, rivals)
-    ]
-    alive, spent, nth = list(results), 0, 0
+        return Compared(results)
+    usual, alive, spent, nth = results[0], list(results), 0, 0
+    too_late = time.perf_counter() + own.late * seconds
+    rivals = _rivals(view, weights)
     while spent < allowed:
         world = guess(view, seed + nth)
-        rng = Random(seed + nth)
-        others = [rng.choices(rivals, expected[seat])[0] for seat in range(len(view.chains))]
+        others = rivals(Random(seed + nth))
         for result in alive:
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
             spent += 1
             if time.perf_counter() > too_late:
-                return _ranked(results, None if loyal else results[0], weights.search)
+                return Compared(_ranked(results, own), hurried=True)
         nth += 1
         if nth >= 2 and len(alive) > 2:
             alive = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
-            if not loyal and results[0] not in alive:
-                alive.append(results[0])
-    return _ranked(results, None if loyal else results[0], weights.search)
+            if usual not in alive:
+                alive.append(usual)
+        elif nth >= own.least and _is_sure(alive, own):
+            break
+    return Compared(_ranked(results, own))
 
 
-def _ranked(results: list[Result], usual: Result | None, weights: SearchWeights) -> list[Result]:
-    """The best first; before the usual course only what is better beyond the noise."""
-    ranked = sorted(results, key=_rank)
-    if usual is None or ranked[0] is usual or _clearly_better(ranked[0], usual, weights.doubt):
+def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:
+    """The best first; before the usual course, the first, only what is better beyond the noise."""
+    usual, ranked = results[0], sorted(results, key=_rank)
+    if ranked[0] is usual or _edge(ranked[0], usual, weights) > weights.doubt:
         return ranked
     return [usual, *(result for result in ranked if result is not usual)]
 
 
-def _clearly_better(one: Result, usual: Result, doubt: float) -> bool:
-    """Whether one is better by so many standard errors, over the games that both were tried in."""
-    gains = [a - b for a, b in zip(one.values, usual.values, strict=False)]
+def _is_sure(alive: Sequence[Result], weights: SearchWeights) -> bool:
+    """Whether more games would hardly tell anything else."""
+    best, *others = sorted(alive, key=_rank)
+    return all(_edge(best, other, weights) > weights.sure for other in others)
+
+
+def _edge(one: Result, other: Result, weights: SearchWeights) -> float:
+    """By how many standard errors one is better, over the games that both were tried in. A few
+    games that happen to agree prove little: the noise is taken for the usual one at first."""
+    gains = [a - b for a, b in zip(one.values, other.values, strict=False)]
     if not gains:
-        return False
+        return 0.0
     mean = sum(gains) / len(gains)
-    spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-    return mean > doubt * sqrt(spread / len(gains))
+    usual = weights.least * weights.noise**2
+    spread = usual + sum((gain - mean) ** 2 for gain in gains)
+    return mean / sqrt(spread / (weights.least + len(gains) - 1) / len(gains))
 
 
-def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
+def _rivals(view: Position, weights: Weights) -> Callable[[Random], list[Habit]]:
+    """How the seats are expected to play: by chance, likelier as they seem to do."""
+    habits = habits_for(rules_in(view), len(view.chains), weights.search.plans, weights)
+    insight = weights.search.insight
+    expected = [[exp(insight * like) for like in alike] for alike in seeming(view, habits)]
+    return lambda rng: [rng.choices(habits, likely)[0] for likely in expected]
+
+
+def seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
     """For every seat how much it seems to follow each of the habits."""
     game = guess(view)
     return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
+
+
+def standing_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
+    """The habits, that first which the seat seems to have followed so far: a plan followed by
+    halves is worth nothing."""
+    assert view.seat is not None
+    like = seeming(view, habits)[view.seat]
+    standing = max(range(len(habits)), key=lambda i: (like[i], -i))
+    return [habits[standing], *habits[:standing], *habits[standing + 1 :]]
 
 
 def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> float:
@@ -168,7 +196,7 @@ def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> floa
 
 
 def _rank(result: Result) -> tuple[float, float]:
-    return -result.games, -result.value - result.favour
+    return -result.games, -result.value
 
 
 def _imagine(

@@ -39,6 +39,8 @@ class Thought(msgspec.Struct, frozen=True):
     """What it means to do in this step, what it has done there already included."""
     why: Why | None = None
     """Its reasons, where somebody has asked for them (`explain`)."""
+    hurried: bool = False
+    """Whether the machine was too slow for all that it wanted to think."""
 
 
 Bot = Callable[[Position, Options, Random, float], Thought]

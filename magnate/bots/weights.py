@@ -31,6 +31,8 @@ class UseWeights(Group, frozen=True):
     advertising: float
     recruiting: float
     recruiting_late: float
+    pays_off: float
+    """With so many evenings to come, recruiting and training are worth all they can be."""
     building: float
     training: float
     training_late: float
@@ -134,8 +136,12 @@ class SearchWeights(Group, frozen=True):
     """How much likelier a rival follows a plan all of whose people he has, in log odds."""
     doubt: float
     """What one would do anyway is left only for what is better by so many standard errors."""
-    loyalty: float
-    """What a plan is worth more that one has been following, as a chance to win."""
+    noise: float
+    """By how much two courses usually differ in one imagined game, by chance."""
+    least: int
+    """In fewer games courses are not compared: rather fewer courses."""
+    sure: float
+    """By so many standard errors the best is better when more games would not tell more."""
     courses: int
     """The most courses of one kind that are compared."""
     value: str

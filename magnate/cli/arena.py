@@ -168,6 +168,11 @@ def _print(report: Report, folder: Path, lang: str) -> None:
             cash=f"${report.winners_cash:.0f}",
         ),
     ]
+    lines += [
+        say("arena.hurried", lang, bot=score.bot, count=score.hurried)
+        for score in report.bots
+        if score.hurried
+    ]
     for reason, count in report.ends.items():
         lines.append(f"{count:5} × {text(f'reason.{reason}', lang)}")
     lines.append(str(folder))

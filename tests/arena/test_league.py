@@ -32,7 +32,7 @@ def settings(bots: str, setup: Setup = TWO) -> LeagueSettings:
     return LeagueSettings(bots=tuple(bots), setup=setup, seconds=0.5)
 
 
-def outcome(game: int, bots: str, *ranking: int, **more: object) -> Outcome:
+def outcome(game: int, bots: str, *ranking: int, hurried: tuple[int, ...] = ()) -> Outcome:
     return Outcome(
         game=game,
         seed=1,
@@ -45,7 +45,7 @@ def outcome(game: int, bots: str, *ranking: int, **more: object) -> Outcome:
         fallbacks=(0,) * len(bots),
         ms=((1.0,),) * len(bots),
         manners=tuple(Manners(income=[0] * 6 + [70], sold=3, thrown=1) for _ in bots),
-        **more,
+        hurried=hurried,
     )
 
 

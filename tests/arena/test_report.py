@@ -30,7 +30,7 @@ def test_a_report_on_made_up_games():
         SETTINGS,
         [
             outcome(1, "abb", (0, 2, 1), (90, 10, 40)),
-            outcome(2, "bba", (1, 2, 0), (20, 70, 50), fallbacks=(1, 0, 4)),
+            outcome(2, "bba", (1, 2, 0), (20, 70, 50), fallbacks=(1, 0, 4), hurried=(2, 1, 5)),
             outcome(3, "bab", (1, 0, 2), (30, 50, 10), reason="turn_limit"),
             outcome(4, "abb", (0, 1, 2), (-5, -6, -7), winner=None, reason="no_chain"),
         ],
@@ -47,14 +47,14 @@ def test_a_report_on_made_up_games():
     assert (a.low, a.high) == wilson(2, 4)
     assert a.cash == pytest.approx((90 + 50 + 50 - 5) / 4)
     assert a.cash_won == pytest.approx(70)
-    assert a.fallbacks == 4
+    assert (a.fallbacks, a.hurried) == (4, 5)
     assert a.times == times_of([1.0, 9.0, 3.0, 2.0, 1.0, 9.0])
 
     assert (b.bot, b.seats, b.games, b.wins, b.rate) == ("b", 2, 4, 1, 1 / 8)
     assert (b.low, b.high) == tuple(bound / 2 for bound in wilson(1, 4))
     assert b.cash == pytest.approx((10 + 40 + 20 + 70 + 30 + 10 - 6 - 7) / 8)
     assert b.cash_won == pytest.approx(70)
-    assert b.fallbacks == 1
+    assert (b.fallbacks, b.hurried) == (1, 3)
     assert a.rating.mu > b.rating.mu
     assert msgspec.json.decode(msgspec.json.encode(report), type=type(report)) == report
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from magnate import modules
+from magnate import begin, modules
 from magnate.base.actions import Hire, Train
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
@@ -21,7 +21,7 @@ from magnate.core.flow import legal
 from magnate.engine import compile_rules
 from magnate.known import view
 from magnate.modules import find_module, module_names
-from magnate.scenarios import scenarios
+from magnate.scenarios import scenario, scenarios, set_up
 from tests.builder import chain, table
 
 FOLDER = Path(modules.__path__[0])
@@ -144,11 +144,13 @@ def test_plans_come_in_the_order_of_what_is_played():
     base, four = plans_for(rules_with(), 2), plans_for(rules_with(), 4)
     assert sorted(base, key=lambda plan: -plan.two) == base
     assert sorted(four, key=lambda plan: -plan.more) == four
-    assert base[0].name == "specialist"
     many = plans_for(rules_with("new_milestones"), 2)
-    assert many[0].name == "crowd"
-    assert many.index(base[0]) > 3  # the milestone that it lives on is not in play
-    assert plans_for(rules_with("kimchi"), 2)[0].name == "specialist"
+    assert sorted(many, key=lambda plan: -plan.modules) == many
+    radio = next(plan for plan in PLANS if plan.name == "quick_radio")
+    assert many.index(radio) > base.index(radio) + 3  # the milestone it lives on is not in play
+    assert plans_for(rules_with("kimchi"), 2) == base
+    intro = plans_for(begin(set_up(scenario("introductory_game"), 2)).rules, 2)
+    assert sorted(intro, key=lambda plan: -plan.short) == intro
     assert set(many) == set(base) == set(four) == set(PLANS)
 
 

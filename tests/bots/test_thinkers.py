@@ -10,6 +10,8 @@ import pytest
 from magnate import Record, Setup, awaited, begin, guess, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play, search
+from magnate.bots.mind.plan import PLANS, Habit
+from magnate.bots.weights import WEIGHTS
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
 
@@ -107,6 +109,48 @@ def test_how_much_is_thought_follows_from_the_seconds_and_not_from_the_clock(mon
 def test_a_clock_that_runs_away_ends_the_thinking(monkeypatch):
     """Both of its comparisons stop at the first game that comes too late."""
     assert imagined_games(monkeypatch, 0.4, slowness=60.0) == 2
+
+
+def test_who_is_cut_short_says_so(monkeypatch):
+    """A busy machine must not make a bot play badly without a word."""
+    game = begin(Setup(players=2, seed=2))
+    seat = awaited(game)[0]
+    for slowness in (0.0, 60.0):
+        now = 0.0
+
+        def clock(step=slowness):
+            nonlocal now
+            now += step
+            return now
+
+        search._known.clear()
+        monkeypatch.setattr("magnate.bots.search.time.perf_counter", clock)
+        thought = find_bot("hard")(view(game, seat), legal(game, seat), Random(3), 0.2)
+        assert thought.hurried == bool(slowness)
+
+
+def test_few_games_prove_nothing():
+    """Of two courses the usual one is left only for what is better beyond the noise."""
+    weights = WEIGHTS.search
+    usual, other = (search.Result(search.Course((), Habit(PLANS[0]))) for _ in range(2))
+    for _ in range(2):
+        usual.add(0.5, 0)
+        other.add(0.6, 0)
+    assert search._ranked([usual, other], weights)[0] is usual
+    for _ in range(30):
+        usual.add(0.5, 0)
+        other.add(0.6, 0)
+    assert search._ranked([usual, other], weights)[0] is other
+
+
+def test_with_little_time_rather_fewer_courses_are_compared(monkeypatch):
+    monkeypatch.setattr("magnate.bots.search.time.perf_counter", lambda: 0.0)
+    seen = view(game := begin(Setup(players=4, seed=1)), game.awaited[0])
+    courses = [search.Course((), Habit(plan)) for plan in PLANS]
+    found = search.compare(seen, courses, 0.1, 7, 5)
+    assert 1 < len(found.results) < len(courses)
+    assert all(result.games >= WEIGHTS.search.least for result in found.results)
+    assert len(search.compare(seen, courses, 0.001, 7, 5).results) == 1
 
 
 def test_a_thought_tells_what_was_compared():

@@ -11,9 +11,10 @@ from magnate.base.milestones import would_earn
 from magnate.bots.advice import Pays
 from magnate.bots.mind.advertising import reaches_anybody
 from magnate.bots.mind.kitchen import Dish, menu
-from magnate.bots.mind.outlook import growing, last_evening, pays
+from magnate.bots.mind.outlook import growing, last_evening, pays, turns_left
 from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.situation import Situation
+from magnate.bots.mind.staff import wanted_next
 from magnate.bots.mind.training import pupils
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -24,7 +25,7 @@ def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     today = Today(Situation(game, chain, habit), hand)
     rows = game.rules.employees
-    at_home = Counter(hand) - today.learning
+    at_home = Counter(hand) - (today.learning - today.coming)
     managers = sorted(
         (card for card in at_home.elements() if rows[card].manager_slots),
         key=lambda card: -(rows[card].manager_slots or 0),
@@ -57,16 +58,22 @@ class Today:
         self.habit = now.habit
         self.hand = hand
         self.dishes, self.income = self.served(now.sure, 0)
+        self.price = unit_price(game, chain)
         self.dearer = ""
-        self.gained = 0.0
+        self.gained = self.saved = 0.0
+        self.cheaper: Counter[str] = Counter()
+        self.undercut()
         for card in dict.fromkeys(card for card in hand if game.rules.employees[card].price > 0):
             self.consider(game.rules.employees[card])
         even = self.habit.weights.standing.even
         self.contested = sum(1 for house in game.demand if 0 < now.sure.get(house, 0) <= even)
-        self.price = unit_price(game, chain)
+        ahead = (turns_left(game, chain) - 1) / self.habit.weights.use.pays_off
+        self.future = max(0.0, min(1.0, ahead))
         self.early = growing(game, self.habit) and not last_evening(game)
         teachers = sum(1 for card in hand if game.rules.employees[card].training_steps)
-        self.learning = Counter(pupils(now, teachers) if teachers else ())
+        hired = 1 + sum(game.rules.employees[card].hires for card in hand)
+        self.coming = Counter(wanted_next(now, hired) if teachers else ())
+        self.learning = Counter(pupils(now, teachers, self.coming.elements()) if teachers else ())
 
     def staff(self, room: int) -> list[str]:
         """The cards that bring most today, so many at most: dishes with all whom they take, and
@@ -85,16 +92,25 @@ class Today:
                     offers.append((use, len(offers), (card,)))
         offers.sort(key=lambda offer: (-offer[0], offer[1]))
         staff: list[str] = []
-        learning = self.learning.copy()
+        learning, coming = self.learning.copy(), self.coming.copy()
         for _, _, cards in offers:
             for card in cards if len(cards) <= room - len(staff) else ():
                 if rows[card].training_steps:
-                    ready = (one for one in learning if rows[one].is_manager or left[one])
-                    pupil = next((one for one in ready if learning[one]), None)
+                    pupil = next(
+                        (
+                            one
+                            for one in learning
+                            if learning[one] and (coming[one] or rows[one].is_manager or left[one])
+                        ),
+                        None,
+                    )
                     if pupil is None:
                         continue
                     learning[pupil] -= 1
-                    left[pupil] -= pupil != card
+                    if coming[pupil]:
+                        coming[pupil] -= 1
+                    else:
+                        left[pupil] -= pupil != card
                 if left[card] > 0:
                     left[card] -= 1
                     staff.append(card)
@@ -113,9 +129,9 @@ class Today:
             free = any(game.rules.campaign_tiles[n].kind in row.campaigns for n in game.tiles)
             return use.advertising if free and useful else 0.0
         if row.hires:
-            return use.recruiting if self.early else use.recruiting_late
+            return use.recruiting * self.future if self.early else use.recruiting_late
         if row.training_steps:
-            return use.training if self.early else use.training_late
+            return use.training * self.future if self.early else use.training_late
         if row.price:
             return self.gain(row)
         if row.tips:
@@ -146,14 +162,36 @@ class Today:
         if income > self.income:
             self.gained += income - self.income
             self.dearer, self.dishes, self.income = row.id, dishes, income
+            self.cheaper.clear()
+
+    def undercut(self) -> None:
+        """Be cheaper, if more houses come and bring more."""
+        rows = self.game.rules.employees
+        cards = sorted((rows[card].price, card) for card in self.hand if rows[card].price < 0)
+        less, taken = 0, []
+        usual = self.income
+        for price, card in cards:
+            less += price
+            taken.append(card)
+            if self.price + less < self.habit.weights.use.floor:
+                break
+            dishes, income = self.served(self.now.neighbourhood.standings(dearer=less), less)
+            if income > self.income:
+                self.dishes, self.income = dishes, income
+                self.cheaper = Counter(taken)
+                self.saved = (income - usual) / len(taken)
 
     def gain(self, row: Employee) -> float:
         """What another price brings: a lower one against rivals, a higher one as computed."""
         use = self.habit.weights.use
         if row.price > 0:
             return self.gained if row.id == self.dearer else 0.0
+        if self.dearer:
+            return 0.0
+        if row.id in self.cheaper:
+            return max(use.cheaper, self.saved)
         cheaper = self.contested > 0 and self.price + row.price >= use.floor
-        return use.cheaper if cheaper and not self.dearer else 0.0
+        return use.cheaper if cheaper else 0.0
 
     def pays(self, when: Pays) -> bool:
         """Whether a card that pays on such days pays today."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from magnate.base.dinnertime import BASE_PRICE
 from magnate.bots.advice import Pays
 from magnate.bots.mind.plan import Habit
 from magnate.core.state import Chain, Game
 
 MANY = 4
 """With so many people without a salary, a card for them pays; a guess."""
+QUIET = 40
+"""At least so many dollars all chains together are expected to earn an evening; a guess."""
 
 
 def growing(game: Game, habit: Habit) -> bool:
@@ -16,6 +19,22 @@ def growing(game: Game, habit: Habit) -> bool:
         return True
     lately = sum(chain.income[-1] for chain in game.chains if chain.income)
     return game.bank > lately * habit.weights.use.far
+
+
+def turns_left(game: Game, chain: Chain) -> float:
+    """How many evenings the money in the bank will last, tonight's included; a rough guess.
+
+    Tonight is expected to bring what the last evening did, or what houses want now, if that is
+    more; later evenings the same. Reserve cards of others count as the middle one.
+    """
+    money = float(game.bank)
+    if game.breaks == 0 and chain.reserve:
+        cards = game.rules.content.reserves
+        middle = sorted(card.money for card in cards.values())[len(cards) // 2]
+        money += cards[chain.reserve].money + (len(game.chains) - 1) * middle
+    lately = sum(chain.income[-1] for chain in game.chains if chain.income)
+    wanted = sum(len(tokens) for tokens in game.demand.values())
+    return money / max(lately, wanted * BASE_PRICE, QUIET)
 
 
 def last_evening(game: Game) -> bool:

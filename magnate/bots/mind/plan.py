@@ -36,7 +36,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     more: float = 0.0
     """The same with four players."""
     modules: float = 0.0
-    """The same with nearly all modules, two players."""
+    """The same where other milestones are in play, two players."""
+    short: float = 0.0
+    """The same in introductory games of two without milestones, against medium-1."""
 
 
 class Habit(msgspec.Struct, frozen=True):
@@ -83,9 +85,12 @@ def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list
 def plans_for(rules: Rules, players: int) -> list[Plan]:
     """All plans, those first that do best in such a game."""
 
+    short = not any(step.name == "reserves" for step in rules.steps)  # the bank never grows
+    usual = any(plan.milestone in rules.milestones for plan in PLANS)
+
     def share(plan: Plan) -> float:
-        if rules.modules and not (plan.milestone and plan.milestone in rules.milestones):
-            return plan.modules
+        if not usual:
+            return plan.short if short else plan.modules
         return plan.two if players == 2 else plan.more
 
     return sorted(PLANS, key=share, reverse=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from magnate.bots.mind.larder import Larder
 from magnate.bots.weights import Weights
 from magnate.core.content import Employee
@@ -10,17 +12,26 @@ from magnate.core.state import Game
 Shortage = dict[str, int]
 
 
-def shortage(game: Game, sure: dict[str, float], brought: Larder, weights: Weights) -> Shortage:
-    """By good how much more houses want, which would rather come here, than all people bring."""
+def shortage(
+    wants: Mapping[str, Larder], sure: dict[str, float], brought: Larder, weights: Weights
+) -> Shortage:
+    """By good how much more houses will want, which would rather come here, than all people bring.
+
+    A little is not worth a hire, unless it is all that a house lacks.
+    """
     wanted: Shortage = {}
-    for name, tokens in game.demand.items():
+    spoilt: set[str] = set()
+    for name, goods in wants.items():
         if sure.get(name, 0.0) >= weights.standing.even:
-            for token in tokens:
-                wanted[token.good] = wanted.get(token.good, 0) + 1
+            for good, count in goods.items():
+                wanted[good] = wanted.get(good, 0) + count
+            missing = [good for good in goods if not brought.get(good)]
+            if len(missing) == 1 and len(goods) > 1:
+                spoilt |= set(missing)
     return {
         good: count - brought.get(good, 0)
         for good, count in wanted.items()
-        if count - brought.get(good, 0) >= weights.kitchen.short
+        if count - brought.get(good, 0) >= (1 if good in spoilt else weights.kitchen.short)
     }
 
 

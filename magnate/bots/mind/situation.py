@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -13,6 +14,7 @@ from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.shortage import Shortage, shortage
 from magnate.bots.mind.specialty import specialty
 from magnate.bots.mind.standing import Neighbourhood
+from magnate.bots.mind.tomorrow import tomorrow
 from magnate.core.state import Chain, Game
 
 
@@ -52,8 +54,19 @@ class Situation:
 
     @cached_property
     def shortage(self) -> Shortage:
-        """What is wanted here and cannot be made."""
-        return shortage(self.game, self.sure, self.brought, self.habit.weights)
+        """What will be wanted here and cannot be made."""
+        wants = self.tomorrow
+        sure = self.neighbourhood.standings_for(wants)
+        return shortage(wants, sure, self.brought, self.habit.weights)
+
+    @cached_property
+    def tomorrow(self) -> dict[str, Larder]:
+        """By house what it will want tomorrow evening."""
+        hungry = self.neighbourhood.hungry(self.brought)
+        return {
+            house: dict(Counter(goods))
+            for house, goods in tomorrow(self.game, self.chain, hungry).items()
+        }
 
     @cached_property
     def asked_for(self) -> frozenset[str]:

@@ -12,6 +12,7 @@ from magnate.bots.advice import advice_for
 from magnate.bots.mind.missing import missed
 from magnate.bots.mind.outlook import growing, pays
 from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.mind.pricing import outpriced
 from magnate.bots.mind.shortage import relieves
 from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.training import trained_today
@@ -22,25 +23,32 @@ from magnate.core.state import Chain, Game
 
 def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     """The next people of the plan that the chain does not have yet, trained further or not."""
-    plan = habit.plan
     ways = [False] * max(0, hires_left(game, chain))
     ways += [True] * max(0, manager_hires_left(game, chain)) if growing(game, habit) else []
     if not ways:
         return []
+    cards = wanted_next(Situation(game, chain, habit), len(ways))
+    return [Hire(chain.seat, card, way) for card, way in zip(cards, ways, strict=False)]
+
+
+def wanted_next(now: Situation, most: int) -> list[str]:
+    """Whom to hire next, so many at most."""
+    game, chain, habit = now.game, now.chain, now.habit
     owned = people(chain)
     supply = dict(game.supply)
-    wanted: list[Action] = []
+    wanted: list[str] = []
     careers = game.rules.careers
-    now = Situation(game, chain, habit)
     advice, short = now.advice, now.shortage
-    entries = [row for row in game.rules.employees.values() if row.entry] if short else []
-    ranked = sorted((-relieves(game, row, short), row.id) for row in entries)
+    entries = [row for row in game.rules.employees.values() if row.entry]
+    ranked = sorted((-relieves(game, row, short), row.id) for row in entries) if short else []
     first = [card for relief, card in ranked[:1] if relief]
+    if not first and outpriced(now):
+        first = [row.id for row in entries if row.price < 0][:1]
     for card in first if supply.get(first[0] if first else "") else ():
         supply[card] -= 1
-        wanted.append(Hire(chain.seat, card, ways[0]))
-    for card in wanted_cards(game.rules, plan, habit.advised):
-        if len(wanted) == len(ways):
+        wanted.append(card)
+    for card in wanted_cards(game.rules, habit.plan, habit.advised):
+        if len(wanted) >= most:
             break
         row = game.rules.employees.get(card)
         if row is None or not row.entry:
@@ -52,7 +60,7 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
             owned[has] -= 1
         elif supply.get(card) and may_own_another(game, chain, row):
             supply[card] -= 1
-            wanted.append(Hire(chain.seat, card, ways[len(wanted)]))
+            wanted.append(card)
     return wanted
 
 

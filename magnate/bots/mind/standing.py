@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from magnate.base.company import effect
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.places import entrance_squares
@@ -33,6 +35,7 @@ class Neighbourhood:
     ) -> None:
         self.weights = weights
         self.houses: list[Neighbour] = []
+        self.meals: list[list[Larder]] = []
         own = entrances or entrance_squares(game, chain)
         if not own:
             return
@@ -45,7 +48,8 @@ class Neighbourhood:
             if borders is None:
                 continue
             reached = []
-            meals = _meals(game, name) if others else []
+            meals = _meals(game, name)
+            self.meals.append(meals)
             for price, doors, goods in others:
                 theirs = borders_between(game, house, doors, tolls)
                 if theirs is not None:
@@ -65,6 +69,25 @@ class Neighbourhood:
             for theirs, goods, brings in rivals:
                 if theirs <= best and brings and (not good or goods.get(good)):
                     sure = min(sure, even if theirs == best else behind)
+            found[name] = sure
+        return found
+
+    def hungry(self, brought: Larder) -> dict[str, bool]:
+        """The houses that can be reached, and whether nobody could bring tonight what they want."""
+        return {
+            name: not (_brings(meals, brought) or any(brings for _, _, brings in rivals))
+            for (name, _, rivals), meals in zip(self.houses, self.meals, strict=True)
+        }
+
+    def standings_for(self, wants: Mapping[str, Larder]) -> dict[str, float]:
+        """How surely each house that can be reached would come, if it wanted this."""
+        ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
+        found: dict[str, float] = {}
+        for name, mine, rivals in self.houses:
+            sure, meals = ahead, [wants.get(name, {})]
+            for theirs, goods, _ in rivals:
+                if theirs <= mine and _brings(meals, goods):
+                    sure = min(sure, even if theirs == mine else behind)
             found[name] = sure
         return found
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from magnate.base.actions import Train
@@ -46,10 +47,11 @@ def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
     return None
 
 
-def pupils(now: Situation, most: int) -> list[str]:
-    """Who on the beach had better stay there to learn what the chain wants, so many at most."""
+def pupils(now: Situation, most: int, coming: Iterable[str]) -> list[str]:
+    """Who had better learn what the chain wants today, so many at most: people on the beach, and
+    those who come today."""
     careers = now.game.rules.careers
-    beach = dict(now.chain.beach)
+    beach = Counter(now.chain.beach) + Counter(coming)
     found: list[str] = []
     wages = now.wages_left + idlers(now)
     for aim in aims(now):

@@ -1,0 +1,76 @@
+"""What houses are going to want: whom one hires or trains today cooks for tomorrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from magnate.base.company import effect
+from magnate.base.marketing import in_order
+from magnate.base.milestones import would_bring
+from magnate.bots.mind.larder import people_bring
+from magnate.core.state import Chain, Game
+from magnate.core.values import NOBODY
+
+Wants = dict[str, list[str]]
+"""By house the goods, one a token."""
+WIDE = "radio"
+"""The kind of campaign that reaches nearly everybody, wherever it is placed."""
+
+
+def tomorrow(game: Game, chain: Chain, hungry: Mapping[str, bool]) -> Wants:
+    """What houses want tomorrow evening: what the campaigns bring tonight (MKT-01), beside what is
+    left on houses that nobody can serve. Of campaigns that nobody has placed yet those of rivals
+    are foreseen that reach nearly everybody."""
+    wants: Wants = {
+        house: [token.good for token in tokens]
+        for house, tokens in game.demand.items()
+        if hungry.get(house)
+    }
+    for campaign in in_order(game):
+        each = 1
+        if campaign.owner != NOBODY:
+            each += effect(game, game.chains[campaign.owner], f"tokens:{campaign.kind}")
+        for house in game.rules.kinds[campaign.kind].reached(game, campaign):
+            held = wants.setdefault(house.id, [])
+            for good in campaign.goods:
+                count = each * house.tokens
+                if house.limit is not None:
+                    count = min(count, house.limit - len(held))
+                held += [good] * count
+    for good, each in foreseen(game, chain):
+        for name in game.diners:
+            house = game.houses[name]
+            held = wants.setdefault(name, [])
+            room = each if house.limit is None else min(each, house.limit - len(held))
+            held += [good] * room
+    return wants
+
+
+def foreseen(game: Game, chain: Chain) -> Iterator[tuple[str, int]]:
+    """What rivals are about to advertise nearly everywhere, and how many tokens of it.
+
+    Whoever has somebody for that, free to go, will do it for what he cooks most of. Who could do it
+    himself does not wait for others.
+    """
+    tiles = game.rules.campaign_tiles
+    if not any(tiles[number].kind == WIDE for number in game.tiles) or _able(game, chain):
+        return
+    for rival in game.chains:
+        able = rival is not chain and not rival.bankrupt and _able(game, rival)
+        brought = people_bring(game, rival) if able else {}
+        cooked = [good for good in game.rules.marketable if brought.get(good)]
+        cooked = [good for good in cooked if good not in game.rules.drinks] or cooked
+        if cooked:
+            each = 1 + effect(game, rival, f"tokens:{WIDE}")
+            if would_bring(game, rival, f"placed:{WIDE}", f"tokens:{WIDE}"):
+                each += 1
+            yield max(cooked, key=lambda good: brought[good]), each
+
+
+def _able(game: Game, chain: Chain) -> bool:
+    rows = game.rules.employees
+    return any(
+        count and WIDE in rows[card].campaigns
+        for hand in (chain.beach, chain.work)
+        for card, count in hand.items()
+    )
