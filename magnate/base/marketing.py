@@ -33,12 +33,14 @@ def in_order(game: Game) -> list[Campaign]:
     return sorted(game.campaigns.values(), key=lambda c: (kinds[c.kind].last, c.number))
 
 
+def tokens_each(game: Game, owner: int, kind: str) -> int:
+    """How many tokens of a good a campaign of this kind puts on a house (MKT-01, MKT-05)."""
+    return 1 if owner == NOBODY else 1 + effect(game, game.chains[owner], f"tokens:{kind}")
+
+
 def run_campaign(game: Game, campaign: Campaign) -> None:
     """One token of each of its goods on every house it reaches (MKT-01)."""
-    each = 1
-    if campaign.owner != NOBODY:
-        owner = game.chains[campaign.owner]
-        each += effect(game, owner, f"tokens:{campaign.kind}")  # MKT-05
+    each = tokens_each(game, campaign.owner, campaign.kind)
     houses = game.rules.kinds[campaign.kind].reached(game, campaign)
     for good in campaign.goods:
         reached = tuple(

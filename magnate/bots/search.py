@@ -170,11 +170,11 @@ def _rivals(view: Position, weights: Weights) -> Callable[[Random], list[Habit]]
     """How the seats are expected to play: by chance, likelier as they seem to do."""
     habits = habits_for(rules_in(view), len(view.chains), weights.search.plans, weights)
     insight = weights.search.insight
-    expected = [[exp(insight * like) for like in alike] for alike in seeming(view, habits)]
+    expected = [[exp(insight * like) for like in alike] for alike in _seeming(view, habits)]
     return lambda rng: [rng.choices(habits, likely)[0] for likely in expected]
 
 
-def seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
+def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
     """For every seat how much it seems to follow each of the habits."""
     game = guess(view)
     return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
@@ -184,7 +184,7 @@ def standing_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
     """The habits, that first which the seat seems to have followed so far: a plan followed by
     halves is worth nothing."""
     assert view.seat is not None
-    like = seeming(view, habits)[view.seat]
+    like = _seeming(view, habits)[view.seat]
     standing = max(range(len(habits)), key=lambda i: (like[i], -i))
     return [habits[standing], *habits[:standing], *habits[standing + 1 :]]
 

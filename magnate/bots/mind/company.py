@@ -61,14 +61,14 @@ class Today:
         self.price = unit_price(game, chain)
         self.dearer = ""
         self.gained = self.saved = 0.0
-        self.cheaper: Counter[str] = Counter()
+        self.cheaper: set[str] = set()
         self.undercut()
         for card in dict.fromkeys(card for card in hand if game.rules.employees[card].price > 0):
             self.consider(game.rules.employees[card])
         even = self.habit.weights.standing.even
         self.contested = sum(1 for house in game.demand if 0 < now.sure.get(house, 0) <= even)
         ahead = (turns_left(game, chain) - 1) / self.habit.weights.use.pays_off
-        self.future = max(0.0, min(1.0, ahead))
+        self.later = max(0.0, min(1.0, ahead))  # how much of what pays later counts today
         self.early = growing(game, self.habit) and not last_evening(game)
         teachers = sum(1 for card in hand if game.rules.employees[card].training_steps)
         hired = 1 + sum(game.rules.employees[card].hires for card in hand)
@@ -96,14 +96,9 @@ class Today:
         for _, _, cards in offers:
             for card in cards if len(cards) <= room - len(staff) else ():
                 if rows[card].training_steps:
-                    pupil = next(
-                        (
-                            one
-                            for one in learning
-                            if learning[one] and (coming[one] or rows[one].is_manager or left[one])
-                        ),
-                        None,
-                    )
+                    ready = left + coming
+                    free = (one for one in +learning if rows[one].is_manager or ready[one])
+                    pupil = next(free, None)
                     if pupil is None:
                         continue
                     learning[pupil] -= 1
@@ -129,9 +124,9 @@ class Today:
             free = any(game.rules.campaign_tiles[n].kind in row.campaigns for n in game.tiles)
             return use.advertising if free and useful else 0.0
         if row.hires:
-            return use.recruiting * self.future if self.early else use.recruiting_late
+            return use.recruiting * self.later if self.early else use.recruiting_late
         if row.training_steps:
-            return use.training * self.future if self.early else use.training_late
+            return use.training * self.later if self.early else use.training_late
         if row.price:
             return self.gain(row)
         if row.tips:
@@ -178,7 +173,7 @@ class Today:
             dishes, income = self.served(self.now.neighbourhood.standings(dearer=less), less)
             if income > self.income:
                 self.dishes, self.income = dishes, income
-                self.cheaper = Counter(taken)
+                self.cheaper = set(taken)
                 self.saved = (income - usual) / len(taken)
 
     def gain(self, row: Employee) -> float:

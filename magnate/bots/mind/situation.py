@@ -56,7 +56,7 @@ class Situation:
     def shortage(self) -> Shortage:
         """What will be wanted here and cannot be made."""
         wants = self.tomorrow
-        sure = self.neighbourhood.standings_for(wants)
+        sure = self.neighbourhood.standings(wants=wants)
         return shortage(wants, sure, self.brought, self.habit.weights)
 
     @cached_property

@@ -56,18 +56,23 @@ class Neighbourhood:
                     reached.append((price + theirs, goods, _brings(meals, goods)))
             self.houses.append((name, mine + borders, reached))
 
-    def standings(self, good: str = "", dearer: int = 0) -> dict[str, float]:
+    def standings(
+        self, good: str = "", dearer: int = 0, wants: Mapping[str, Larder] | None = None
+    ) -> dict[str, float]:
         """For each house that can be reached, how surely it comes; others are left out.
 
         A rival is feared only where he could bring what the house wants. `good`: what all are
         going to want beside. `dearer`: by how much the chain would be, with another price.
+        `wants`: what houses want instead of what they do now.
         """
         ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
         found: dict[str, float] = {}
         for name, mine, rivals in self.houses:
             sure, best = ahead, mine + dearer
             for theirs, goods, brings in rivals:
-                if theirs <= best and brings and (not good or goods.get(good)):
+                if theirs > best or (good and not goods.get(good)):
+                    continue
+                if brings if wants is None else _brings([wants.get(name, {})], goods):
                     sure = min(sure, even if theirs == best else behind)
             found[name] = sure
         return found
@@ -78,18 +83,6 @@ class Neighbourhood:
             name: not (_brings(meals, brought) or any(brings for _, _, brings in rivals))
             for (name, _, rivals), meals in zip(self.houses, self.meals, strict=True)
         }
-
-    def standings_for(self, wants: Mapping[str, Larder]) -> dict[str, float]:
-        """How surely each house that can be reached would come, if it wanted this."""
-        ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
-        found: dict[str, float] = {}
-        for name, mine, rivals in self.houses:
-            sure, meals = ahead, [wants.get(name, {})]
-            for theirs, goods, _ in rivals:
-                if theirs <= mine and _brings(meals, goods):
-                    sure = min(sure, even if theirs == mine else behind)
-            found[name] = sure
-        return found
 
 
 def standings(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from magnate.base.company import effect
-from magnate.base.marketing import in_order
+from magnate.base.marketing import in_order, tokens_each
 from magnate.base.milestones import would_bring
 from magnate.bots.mind.larder import people_bring
-from magnate.core.state import Chain, Game
-from magnate.core.values import NOBODY
+from magnate.core.state import Chain, Game, House
 
 Wants = dict[str, list[str]]
 """By house the goods, one a token."""
@@ -27,23 +25,21 @@ def tomorrow(game: Game, chain: Chain, hungry: Mapping[str, bool]) -> Wants:
         if hungry.get(house)
     }
     for campaign in in_order(game):
-        each = 1
-        if campaign.owner != NOBODY:
-            each += effect(game, game.chains[campaign.owner], f"tokens:{campaign.kind}")
+        each = tokens_each(game, campaign.owner, campaign.kind)
         for house in game.rules.kinds[campaign.kind].reached(game, campaign):
-            held = wants.setdefault(house.id, [])
             for good in campaign.goods:
-                count = each * house.tokens
-                if house.limit is not None:
-                    count = min(count, house.limit - len(held))
-                held += [good] * count
+                _add(wants, house, good, each)
     for good, each in foreseen(game, chain):
         for name in game.diners:
-            house = game.houses[name]
-            held = wants.setdefault(name, [])
-            room = each if house.limit is None else min(each, house.limit - len(held))
-            held += [good] * room
+            _add(wants, game.houses[name], good, each)
     return wants
+
+
+def _add(wants: Wants, house: House, good: str, each: int) -> None:
+    """More of a good, as far as it fits on the house."""
+    held = wants.setdefault(house.id, [])
+    count = each * house.tokens
+    held += [good] * (count if house.limit is None else min(count, house.limit - len(held)))
 
 
 def foreseen(game: Game, chain: Chain) -> Iterator[tuple[str, int]]:
@@ -61,13 +57,14 @@ def foreseen(game: Game, chain: Chain) -> Iterator[tuple[str, int]]:
         cooked = [good for good in game.rules.marketable if brought.get(good)]
         cooked = [good for good in cooked if good not in game.rules.drinks] or cooked
         if cooked:
-            each = 1 + effect(game, rival, f"tokens:{WIDE}")
+            each = tokens_each(game, rival.seat, WIDE)
             if would_bring(game, rival, f"placed:{WIDE}", f"tokens:{WIDE}"):
                 each += 1
             yield max(cooked, key=lambda good: brought[good]), each
 
 
 def _able(game: Game, chain: Chain) -> bool:
+    """Whether somebody of the chain could place such a campaign now."""
     rows = game.rules.employees
     return any(
         count and WIDE in rows[card].campaigns
