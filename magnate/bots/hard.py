@@ -57,10 +57,7 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     ways = [Course((), habit) for habit in standing_first(view, habits)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]
-    courses = [
-        Course(actions, chosen[0])
-        for actions in proposals(game, view.seat, chosen, options, Random(seed))
-    ]
+    courses = proposals(game, view.seat, chosen, options, Random(seed))
     found = compare(view, courses, seconds * (1 - share), seed + 1, horizon, weights)
     return Compared(found.results, plans.hurried or found.hurried)
 

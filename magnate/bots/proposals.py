@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ from magnate.bots.mind.advertising import campaigns
 from magnate.bots.mind.company import company
 from magnate.bots.mind.promise import most_promising
 from magnate.bots.mind.restaurants import first_restaurants
+from magnate.bots.mind.wishes import wishes
+from magnate.bots.search import Course
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -25,16 +27,26 @@ PLACES = 8
 
 def proposals(
     game: Game, seat: int, habits: Sequence[Habit], options: Options, rng: Random
-) -> list[Actions]:
-    """First actions worth comparing, habit's own choice first, none twice."""
+) -> list[Course]:
+    """Courses worth comparing, habit's own first, none twice."""
     asked = Asked(game, game.chains[seat], habits, options, rng)
     name = "" if game.pending else game.rules.steps[game.step].name
+    usual = habits[0]
     if name not in PROPOSED:
-        return list(dict.fromkeys(_promising(asked)))
+        return [Course(actions, usual) for actions in dict.fromkeys(_promising(asked))]
     habit = [tuple(decide(game, seat, way, Random(rng.random()))) for way in habits]
     if name != "restructuring":  # a company is chosen as a whole, all else one by one
         habit = [actions[:1] for actions in habit]
-    return list(dict.fromkeys([*habit, *PROPOSED[name](asked)]))
+    found = [Course(actions, usual) for actions in dict.fromkeys([*habit, *PROPOSED[name](asked)])]
+    return [*found[: len(habit)], *_turns(asked, name), *found[len(habit) :]]
+
+
+def _turns(asked: Asked, name: str) -> Iterator[Course]:
+    """Whole turns with a wish: companies that make it come true, and how to play on."""
+    if name == "restructuring":
+        for wish in wishes(asked.game, asked.chain, asked.habits[0]):
+            actions = decide(asked.game, asked.chain.seat, wish, asked.rng)
+            yield Course(tuple(actions), wish)
 
 
 class Asked(NamedTuple):
@@ -102,7 +114,7 @@ def _companies(asked: Asked) -> Iterable[Actions]:
         for card in sorted(set(base)):
             fewer = list(base)
             fewer.remove(card)
-            spared = rows[card].price or rows[card].tips or rows[card].hires
+            spared = not rows[card].makes
             if spared and fits_company(game, chain, [(c, 1) for c in fewer]):
                 yield _opened(chain, fewer)
         for card, count in sorted(chain.beach.items()):

@@ -41,6 +41,8 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--players", "-p", default="", help="split by commas; none: a mix")
     games.add_argument("--scenario", default="", help="split by commas; none: all")
     games.add_argument("--plans", type=Path, action="append", default=[], help="more plans")
+    games.add_argument("--guests", default="", help="bots who sit down, too, split by commas")
+    games.add_argument("--invited", type=float, default=0.5, help="the share of their seats")
     games.add_argument("--seed", "-s", type=int, default=1)
     games.add_argument("--jobs", "-j", type=int, default=0)
     games.add_argument("--ray", nargs="?", const="", help="on a Ray cluster, perhaps at ADDRESS")
@@ -73,7 +75,8 @@ def _parser() -> argparse.ArgumentParser:
 def _games(asked: argparse.Namespace) -> int:
     kinds = mix([int(one) for one in _split(asked.players)], _split(asked.scenario))
     plans = tuple(plan for file in asked.plans for plan in plans_in(file))
-    recipe = Recipe(kinds=kinds, seed=asked.seed, plans=plans)
+    guests = tuple(_split(asked.guests))
+    recipe = Recipe(kinds=kinds, seed=asked.seed, plans=plans, guests=guests, invited=asked.invited)
     todo = missing(asked.folder, recipe, asked.games)
     until = monotonic() + asked.seconds if asked.seconds else float("inf")
     try:

@@ -12,13 +12,17 @@ from magnate.base.events import GameEnded
 from magnate.bots.evaluation import chance as chance_by_leads
 from magnate.bots.mind import decide
 from magnate.bots.mind.playing import take
+from magnate.bots.naming import bot_called
 from magnate.bots.value.features import features
 from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal
 from magnate.core.state import Game
+from magnate.known import view
 from magnate.setup import begin
 from magnate.training.recipe import Recipe, kind_of, seated
 
+HURRIED = 0.02
+"""Seconds that a guest may think about a decision."""
 NUMBER = "h"
 """How a number is written: two bytes."""
 
@@ -36,7 +40,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     number: int
     scenario: str
     plans: tuple[str, ...]
-    """By seat, like the cash."""
+    """By seat, like the cash; of a guest its name."""
     cash: tuple[int, ...]
     winner: int | None
     """None: all are bankrupt."""
@@ -60,6 +64,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
     rng = Random(f"game {recipe.seed} {number}")
     game = begin(setup)
     habits = seated(recipe, game.rules, setup.players, rng)
+    guests = _guests(recipe, setup.players, rng)
     wild = recipe.moves if rng.random() < recipe.wild else 0.0
     turns, seats = [], []
     table, chains = array(NUMBER), array(NUMBER)
@@ -78,13 +83,17 @@ def told_game(recipe: Recipe, number: int) -> Told:
         seat = awaited(game)[0]
         if wild and rng.random() < wild:
             take(game, seat, [_anything(game, seat, rng)], rng)
+        elif seat in guests:
+            options = legal(game, seat)
+            bot = bot_called(guests[seat])
+            take(game, seat, [bot(view(game, seat), options, rng, HURRIED).action], rng)
         else:
             take(game, seat, decide(game, seat, habits[seat], rng), rng)
     ended = next(event for event in game.events if isinstance(event, GameEnded))
     return Told(
         number=number,
         scenario=kind.scenario,
-        plans=tuple(habit.plan.name for habit in habits),
+        plans=tuple(guests.get(seat, habit.plan.name) for seat, habit in enumerate(habits)),
         cash=tuple(chain.cash for chain in game.chains),
         winner=ended.winner,
         wild=wild > 0,
@@ -94,6 +103,15 @@ def told_game(recipe: Recipe, number: int) -> Told:
         chains=chains.tobytes(),
         by_leads=tuple(by_leads),
     )
+
+
+def _guests(recipe: Recipe, players: int, rng: Random) -> dict[int, str]:
+    """By seat the bots who sit down with the habits."""
+    if not recipe.guests:
+        return {}
+    return {
+        seat: rng.choice(recipe.guests) for seat in range(players) if rng.random() < recipe.invited
+    }
 
 
 def tell_encoded(task: bytes) -> bytes:

@@ -61,6 +61,10 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     plans: tuple[Plan, ...] = ()
     """Beside those of our bots."""
+    guests: tuple[str, ...] = ()
+    """Bots who sit down with them: names, or places such as `mine.py:cautious`."""
+    invited: float = 0.5
+    """The share of seats that guests take, if there are any."""
     varied: float = 0.6
     """The share of plans that are variants."""
     wild: float = 0.5

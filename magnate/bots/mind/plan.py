@@ -27,6 +27,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to advertise before anything else; nothing: whatever can be made."""
     late: int = 9
     """The turn from which recruiting and training are worth less than serving."""
+    first: str = ""
+    """A card to train somebody into before all else, whatever comes of it."""
     milestone: str = ""
     """A milestone that the plan lives on."""
     reserve: str = ""

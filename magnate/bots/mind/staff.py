@@ -106,7 +106,7 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     return fires
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def wanted_cards(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
     """The plan's cards to hire, those put in between that modules bring."""
     more = [card for card in advice_for(rules) if rules.employees[card].entry and advised]

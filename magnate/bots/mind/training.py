@@ -79,6 +79,9 @@ def aims(now: Situation) -> Iterator[str]:
     game, chain, habit, advice = now.game, now.chain, now.habit, now.advice
     rows, careers = game.rules.employees, game.rules.careers
     owned = people(chain)
+    first = rows.get(habit.plan.first)
+    if first is not None and _can_be_had(game, chain, first):
+        yield first.id
     if now.shortage:
         help = sorted(
             (-relieves(game, row, now.shortage), row.id) for row in rows.values() if not row.entry
@@ -146,7 +149,7 @@ def _costs_more(game: Game, chain: Chain, person: str, into: str) -> bool:
     return not before.salary or costs_nothing(game, chain, before)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def wanted_trainings(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
     """The plan's cards to train into, those put in between that modules bring."""
     more = [card for card in advice_for(rules) if advised and not rules.employees[card].entry]
