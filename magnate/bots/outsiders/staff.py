@@ -8,6 +8,7 @@ from typing import NamedTuple
 from magnate.base.company import effect
 from magnate.base.dinnertime import BASE_PRICE, good_bonus
 from magnate.base.food import Hauls, drinks_each
+from magnate.base.milestones import would_bring
 from magnate.bots.outsiders.dinner import Goods, Kitchen
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
@@ -35,12 +36,16 @@ NOTHING = Brought()
 class Staff:
     """What a chain's cards bring to a dinner; each is asked once."""
 
-    def __init__(self, game: Game, chain: Chain, wanted: Mapping[str, int]) -> None:
+    def __init__(
+        self, game: Game, chain: Chain, wanted: Mapping[str, int], foreseeing: bool = False
+    ) -> None:
+        """`foreseeing`: what the first card of its kind earns at work counts already."""
         ask = game.rules.questions
         base = ask.base_price(game)
         self.game = game
         self.chain = chain
         self.wanted = wanted
+        self.foreseeing = foreseeing
         self.price = BASE_PRICE if base is None else base
         self.price += effect(game, chain, "unit_price") + ask.unit_price(game, chain)
         self.percent = effect(game, chain, "income_percent")
@@ -66,6 +71,9 @@ class Staff:
             goods.update(row.makes)
         if row.fetches_any_drink:
             self.each = max(1, drinks_each(self.game, self.chain, row))
+            if self.foreseeing:
+                played = f"played:{row.id}"
+                self.each += would_bring(self.game, self.chain, played, "drinks_per_source")
         if row.drinks_per_source:
             for good, count in best_haul(self.game, self.chain, row, self.wanted)[1].items():
                 goods[good] = goods.get(good, 0) + count
