@@ -88,7 +88,9 @@ class _Judge:
         self.advertised = Counter(
             house.id
             for campaign in game.campaigns.values()
-            for house in {one.id: one for one in kinds[campaign.kind].reached(game, campaign)}.values()
+            for house in {
+                one.id: one for one in kinds[campaign.kind].reached(game, campaign)
+            }.values()
         )
         self.bonuses: dict[str, float] = {}
         self.houses: dict[str, tuple[float, int]] = {}
@@ -103,7 +105,8 @@ class _Judge:
                 self.houses[name] = self._house(name)
             likely, factor = self.houses[name]
             value += likely * (10 * factor + bonus)
-        return value * min(turns, HORIZON) ** 0.7
+        lasting: float = min(turns, HORIZON) ** 0.7
+        return value * lasting
 
     def _house(self, name: str) -> tuple[float, int]:
         """How likely a house comes with what is advertised, and how often it pays."""

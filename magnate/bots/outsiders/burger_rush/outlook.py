@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from magnate.base.campaigns import campaign_of
 from magnate.base.company import people
-from magnate.base.milestones import would_bring
-from magnate.bots.outsiders.burger_rush.advertising import best_campaign, goods_for
+from magnate.base.milestones import would_earn
+from magnate.bots.outsiders.burger_rush.advertising import BURGER, best_campaign, goods_for
 from magnate.bots.outsiders.burger_rush.evening import (
     Evening,
     Growth,
@@ -17,11 +21,10 @@ from magnate.bots.outsiders.cooking import choose_goods
 from magnate.bots.outsiders.dinner import dinner, guests, wanted
 from magnate.bots.outsiders.staff import Hand, Staff, left_to_cook, with_more
 from magnate.core.flow import run_phase
-from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 from magnate.core.values import Token
 
-KITCHENS = {"burger": ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
+KITCHENS = {BURGER: ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
 MANAGER, DIRECTOR, TRAINER = "brand_manager", "brand_director", "trainer"
 WIDE = "radio"
 FULL = 5
@@ -40,10 +43,10 @@ def on_air(game: Game, chain: Chain) -> str:
         soon = rival.beach.get(MANAGER) and have.get(TRAINER, 0) > 1
         if have.get(DIRECTOR) or soon:
             cooked = [good for good, cooks in KITCHENS.items() if any(map(have.get, cooks))]
-            free = [good for good in KITCHENS if f"first_{good}_marketed" not in game.closed]
+            free = [good for good in KITCHENS if would_earn(game, rival, f"marketed:{good}")]
             both = [good for good in cooked if good in free]
-            likely = both or free or cooked or ["burger"]
-            return likely[0] if both == ["burger"] else likely[-1]
+            likely = both or free or cooked or [BURGER]
+            return likely[0] if both == [BURGER] else likely[-1]
     return ""
 
 
@@ -70,23 +73,12 @@ def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
     _eat(after, chain, ways)
     own = after.chains[chain.seat]
     rows = game.rules.employees
-    left = {
-        card: n - own.used.get(card, 0) for card, n in own.work.items() if rows[card].campaigns
-    }
+    left = {card: n - own.used.get(card, 0) for card, n in own.work.items() if rows[card].campaigns}
     for _ in range(sum(left.values())):
         action = best_campaign(after, own, ways, goods_for(game, chain))[1]
         if action is not None:
-            tile = game.rules.campaign_tiles[action.number]
-            campaign = campaign_of(action, tile)
-            after.campaigns[action.number] = campaign.__class__(
-                campaign.number,
-                campaign.kind,
-                campaign.goods,
-                campaign.turns,
-                campaign.at,
-                campaign.turned,
-                campaign.owner,
-            )
+            campaign = campaign_of(action, game.rules.campaign_tiles[action.number])
+            after.campaigns[action.number] = replace(campaign, lead=0)
             after.tiles = after.tiles - {action.number}
     rivals = {
         seat: likely_company(game, game.chains[seat], free_people(game.chains[seat]))
@@ -135,16 +127,20 @@ def hand_tomorrow(game: Game, chain: Chain) -> Hand:
     for number, card in chain.busy.items():
         if number in game.campaigns and game.campaigns[number].turns == 1:
             hand[card] = hand.get(card, 0) + 1
-    for good, (cook, _) in KITCHENS.items():
-        makers = [rows[card].makes for card in chain.work if good in rows[card].makes]
-        made = any(good == "burger" or len(makes) == 1 for makes in makers)
-        if made and cook in rows and any(
-            cook in game.rules.milestones[one].gives
-            for one in game.rules.triggers.get(f"produced:{good}", ())
-            if one not in game.closed and one not in chain.milestones
-        ):
-            hand[cook] = hand.get(cook, 0) + 1
+    for good in KITCHENS:
+        for card in _earned_by_cooking(game, chain, good):
+            hand[card] = hand.get(card, 0) + 1
     return {card: count for card, count in hand.items() if count > 0}
+
+
+def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
+    """Who comes tonight because the good is made for the first time. Who may choose makes burgers."""
+    rules = game.rules
+    makers = [rules.employees[card].makes for card in chain.work]
+    if any(good in makes and (good == BURGER or len(makes) == 1) for makes in makers):
+        for one in rules.triggers.get(f"produced:{good}", ()):
+            if one not in game.closed and one not in chain.milestones:
+                yield from rules.milestones[one].gives
 
 
 class Outlook:
