@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 
 from magnate.base.company import ceo_slots
 from magnate.bots.outsiders.dinner import Goods, Guest, Kitchen, dinner, wanted
-from magnate.bots.outsiders.staff import NOTHING, Hand, Staff, produces
+from magnate.bots.outsiders.staff import Brought, Hand, Staff, produces
 from magnate.core.state import Chain, Game
 
 ENVY = 0.5
@@ -40,10 +40,20 @@ class Evening:
         self.stock = stock
         self.staff = Staff(game, chain, wanted(houses))
         self.slots = ceo_slots(game, chain)
-        self.known: dict[tuple[object, ...], float] = {}
+        self.known: dict[frozenset[tuple[str, int]], float] = {}
+        self.helpful: dict[str, bool] = {}
+        self.dinners: dict[tuple[object, ...], float] = {}
 
     def lead(self, work: Hand) -> float:
         """The income with these at work, less some of the best rival's."""
+        key = frozenset(work.items())
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._lead(work)
+        return found
+
+    def _lead(self, work: Hand) -> float:
+        """The same; different people often make an equal kitchen."""
         kitchen = self.staff.kitchen(work, self.place, self.stock)
         key = (
             kitchen.price,
@@ -54,14 +64,26 @@ class Evening:
             kitchen.percent,
             frozenset(kitchen.stock.items()),
         )
-        found = self.known.get(key)
+        found = self.dinners.get(key)
         if found is None:
-            found = self.known[key] = lead(self.houses, kitchen, self.rivals)
+            found = self.dinners[key] = lead(self.houses, kitchen, self.rivals)
         return found
 
     def helps(self, card: str) -> bool:
-        """Whether a card brings anything to dinner."""
-        return self.staff.brings(card) is not NOTHING
+        """Whether a card brings anything to this dinner."""
+        found = self.helpful.get(card)
+        if found is None:
+            found = self.helpful[card] = self._helps(self.staff.brings(card))
+        return found
+
+    def _helps(self, brought: Brought) -> bool:
+        asked = self.staff.wanted
+        if brought.price or brought.tips or brought.percent:
+            return True
+        goods = [good for good, _ in brought.goods]
+        goods += self.staff.flexible if brought.cooks else ()
+        goods += self.staff.drinks if brought.fetchers else ()
+        return any(good in asked for good in goods)
 
 
 def lead(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> float:
@@ -131,18 +153,16 @@ class _Filling:
         self.pool = pool
         self.extra = extra
         self.kinds = [card for card in pool if not rows[card].price]
-        self.kitchen = {card for card in self.kinds if produces(rows[card])}
-        self.known: dict[frozenset[tuple[str, int]], float] = {}
+        self.helpers = {card for card in self.kinds if evening.helps(card)}
+        self.kitchen = {card for card in self.helpers if produces(rows[card])}
 
     def value(self, work: Hand) -> float:
         """What a company is worth."""
-        key = frozenset(work.items())
-        found = self.known.get(key)
-        if found is None:
-            found = self.evening.lead(work)
-            if self.extra is not None:
-                found += sum(self.extra(card, i) for card, n in work.items() for i in range(n))
-            self.known[key] = found
+        found = self.evening.lead(work)
+        if self.extra is not None:
+            for card, count in work.items():
+                for already in range(count):
+                    found += self.extra(card, already)
         return found
 
     def filled(self, begun: Hand, room: int) -> tuple[float, Hand]:
@@ -166,8 +186,9 @@ class _Filling:
         for size in range(1, GROUP + 1):
             if size > room or (size > 1 and best is not None and best[0] > PLENTY):
                 break
-            if size == GROUP:
-                kinds = [card for card in kinds if card in self.kitchen]
+            if size > 1:  # who brings nothing to dinner gains as much alone
+                among = self.kitchen if size == GROUP else self.helpers
+                kinds = [card for card in kinds if card in among]
             for group in combinations_with_replacement(kinds, size):
                 trial = dict(work)
                 for card in group:

@@ -134,7 +134,7 @@ def hand_tomorrow(game: Game, chain: Chain) -> Hand:
 
 
 def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
-    """Who comes tonight because the good is made for the first time. Who may choose makes burgers."""
+    """Who comes tonight because a good is made for the first time; who may choose makes burgers."""
     rules = game.rules
     makers = [rules.employees[card].makes for card in chain.work]
     if any(good in makes and (good == BURGER or len(makes) == 1) for makes in makers):
