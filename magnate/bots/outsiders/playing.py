@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
+
+import msgspec
 
 from magnate.base.actions import ChooseReserve, OpenCompany, PlaceRestaurant, PutToWork
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrances_of
 from magnate.base.position import Position
 from magnate.bots.outsiders.staff import Hand
+from magnate.bots.search import REMEMBERED, before_planning
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -17,26 +21,62 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import Restaurant
 from magnate.known import guess
 
+Company = Callable[[Game, Chain], Hand]
+"""Who works today."""
 Choice = Callable[[Game, Chain, Options], Action | None]
 """What to do; None: no more than one must."""
 Kind = TypeVar("Kind", bound=Action)
 
 
-def outsider(choices: Mapping[str, Choice]) -> Bot:
-    """A bot that decides so, by step. In any other step, and where a module asks something or
-    does not let it, it does no more than it must."""
+def outsider(company: Company, choices: Mapping[str, Choice]) -> Bot:
+    """A bot with such companies that decides so, by step. In any other step, and where a module
+    asks something or does not let it, it does no more than it must."""
 
     def think(view: Position, options: Options, seconds: float, weights: None) -> Thought:
-        assert view.seat is not None
-        choose = None if view.pending else choices.get(view.step)
-        if choose is not None:
-            game = guess(view)
-            action = choose(game, game.chains[view.seat], options)
-            if action is not None and action in options:
-                return Thought(action)
-        return Thought(declined(options))
+        action = _chosen(view, options, company, choices)
+        return Thought(action if action is not None and action in options else declined(options))
 
     return bot_that(think, None)
+
+
+def _chosen(
+    view: Position, options: Options, company: Company, choices: Mapping[str, Choice]
+) -> Action | None:
+    assert view.seat is not None
+    if view.pending:
+        return None
+    if view.step == "restructuring":
+        return _next_card(view.chains[view.seat].plan or (), view.seat, _company(company, view))
+    choose = choices.get(view.step)
+    if choose is None:
+        return None
+    game = guess(view)
+    return choose(game, game.chains[view.seat], options)
+
+
+_known: OrderedDict[tuple[Company, bytes], Hand] = OrderedDict()
+"""Companies found before: a cache, for a company is chosen card by card."""
+
+
+def _company(company: Company, view: Position) -> Hand:
+    """The whole company, before its first card is chosen."""
+    asked = before_planning(view)
+    assert asked.seat is not None
+    key = company, msgspec.json.encode(asked)
+    if key not in _known:
+        game = guess(asked)
+        _known[key] = company(game, game.chains[asked.seat])
+        while len(_known) > REMEMBERED:
+            _known.popitem(last=False)
+    return _known[key]
+
+
+def _next_card(planned: tuple[str, ...], seat: int, company: Hand) -> Action:
+    """The next card of a company that is chosen one by one; then it is complete."""
+    for card, count in company.items():
+        if planned.count(card) < count:
+            return PutToWork(seat, card)
+    return OpenCompany(seat)
 
 
 def declined(options: Options) -> Action:
@@ -91,12 +131,3 @@ def first_restaurant(worth: Callable[[int | None, list[int | None]], float]) -> 
         return best
 
     return choose
-
-
-def open_with(chain: Chain, company: Hand) -> Action:
-    """The next card of a company that is chosen one by one; then it is complete."""
-    planned = chain.plan or ()
-    for card, count in company.items():
-        if planned.count(card) < count:
-            return PutToWork(chain.seat, card)
-    return OpenCompany(chain.seat)

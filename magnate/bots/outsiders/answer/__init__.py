@@ -22,8 +22,8 @@ from magnate.bots.outsiders.answer.outlook import (
 from magnate.bots.outsiders.answer.selling import advertise, cook, keep
 from magnate.bots.outsiders.answer.staffing import hire, settle, train
 from magnate.bots.outsiders.dinner import guests
-from magnate.bots.outsiders.playing import first_restaurant, open_with, outsider, reserve, those
-from magnate.bots.outsiders.staff import flexible
+from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
+from magnate.bots.outsiders.staff import Hand, flexible
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
@@ -38,11 +38,11 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
     return 3 * (nearer - farther) - way
 
 
-def _restructure(game: Game, chain: Chain, options: Options) -> Action | None:
+def _company(game: Game, chain: Chain) -> Hand:
     houses = guests(game)
     rivals = rivals_tomorrow(game, chain, houses)
     evening = Evening(game, chain, houses, rivals, 1, chain.stock)
-    return open_with(chain, best_company(evening, chain.beach, _extras(game, chain))[1])
+    return best_company(evening, chain.beach, _extras(game, chain))[1]
 
 
 def _extras(game: Game, chain: Chain) -> Extra:
@@ -109,10 +109,10 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
 
 
 answer_bot = outsider(
+    _company,
     {
         "first_restaurants": first_restaurant(_house),
         "reserves": reserve("large"),
-        "restructuring": _restructure,
         "order": _choose_position,
         "hire": hire,
         "train": train,
@@ -120,6 +120,6 @@ answer_bot = outsider(
         "food": cook,
         "payday": settle,
         "freezer": keep,
-    }
+    },
 )
 """Cooks what others advertise."""

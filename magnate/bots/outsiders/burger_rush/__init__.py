@@ -10,7 +10,8 @@ from magnate.bots.outsiders.burger_rush.evening import FAR, Ways, best_company
 from magnate.bots.outsiders.burger_rush.outlook import KITCHENS, TRAINER, on_air, tonight
 from magnate.bots.outsiders.burger_rush.staffing import grow, hire, settle, train
 from magnate.bots.outsiders.cooking import cooked
-from magnate.bots.outsiders.playing import first_restaurant, open_with, outsider, reserve, those
+from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
+from magnate.bots.outsiders.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
@@ -26,9 +27,9 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
     return -way + 1.5 * (nearest > way) - (nearest < way)
 
 
-def _restructure(game: Game, chain: Chain, options: Options) -> Action | None:
+def _company(game: Game, chain: Chain) -> Hand:
     evening = tonight(game, chain, Ways(game, chain))
-    return open_with(chain, best_company(evening, chain.beach, grow(game))[1])
+    return best_company(evening, chain.beach, grow(game))[1]
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
@@ -62,16 +63,16 @@ def _cook(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 burger_rush_bot = outsider(
+    _company,
     {
         "first_restaurants": first_restaurant(_house),
         "reserves": reserve("small"),
-        "restructuring": _restructure,
         "order": _choose_position,
         "hire": hire,
         "train": train,
         "campaigns": _advertise,
         "food": _cook,
         "payday": settle,
-    }
+    },
 )
 """Burgers at once."""

@@ -14,8 +14,8 @@ from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, 
 from magnate.bots.outsiders.radio_and_luxury.evening import by_need
 from magnate.bots.outsiders.radio_and_luxury.line import (
     advertise,
+    company,
     hire,
-    restructure,
     settle,
     train,
 )
@@ -44,10 +44,10 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 radio_and_luxury_bot = outsider(
+    company,
     {
         "first_restaurants": first_restaurant(_house),
         "reserves": reserve("small"),
-        "restructuring": restructure,
         "order": _go_first,
         "hire": hire,
         "train": train,
@@ -55,6 +55,6 @@ radio_and_luxury_bot = outsider(
         "food": _cook,
         "payday": settle,
         "freezer": _keep,
-    }
+    },
 )
 """Radio first, a chef, dear prices."""

@@ -8,7 +8,7 @@ from magnate.base.actions import Fire, Hire, Pay, PlaceCampaign, Train
 from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_earn
 from magnate.base.payday import bill
-from magnate.bots.outsiders.playing import open_with, those
+from magnate.bots.outsiders.playing import those
 from magnate.bots.outsiders.radio_and_luxury.day import (
     Reckoning,
     back_in_hand,
@@ -144,12 +144,12 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def restructure(game: Game, chain: Chain, options: Options) -> Action | None:
+def company(game: Game, chain: Chain) -> Hand:
     """Who teaches and who is ready to advertise, until there is something to sell dear."""
     hand = Counter(chain.beach)
     cook, chef = KITCHENS[dish(game, chain)]
     if game.turn <= PLANNED_FROM and not hand[chef] and not hand[LUXURY]:
-        return open_with(chain, _growing(game, chain, hand, cook))
+        return _growing(game, chain, hand, cook)
     lesson_due = (hand[MANAGER] and game.supply.get(LUXURY) and not hand[LUXURY]) or (
         hand[cook] and not hand[chef] and game.supply.get(chef)
     )
@@ -164,7 +164,7 @@ def restructure(game: Game, chain: Chain, options: Options) -> Action | None:
             return 0 if game.supply.get(LADDER[3]) else 50
         return 5 if rows[card].campaigns else 6 if rows[card].hires else 0
 
-    return open_with(chain, best_company(Evening(game, chain), hand, worth)[1])
+    return best_company(Evening(game, chain), hand, worth)[1]
 
 
 def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
