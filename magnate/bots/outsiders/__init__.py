@@ -11,12 +11,12 @@ from collections.abc import Mapping
 
 from magnate.bots.outsiders.answer import answer_bot
 from magnate.bots.outsiders.burger_rush import burger_rush_bot
-from magnate.bots.outsiders.radio_and_luxury import radio_and_luxury_bot
+from magnate.bots.outsiders.radio_race import radio_race_bot
 from magnate.bots.thought import Bot
 
 OUTSIDERS: Mapping[str, Bot] = {
     "answer": answer_bot,
-    "radio_and_luxury": radio_and_luxury_bot,
+    "radio_race": radio_race_bot,
     "burger_rush": burger_rush_bot,
 }
 """By the names of their lines."""

@@ -9,7 +9,7 @@ from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_earn
 from magnate.base.payday import bill
 from magnate.bots.outsiders.playing import those
-from magnate.bots.outsiders.radio_and_luxury.day import (
+from magnate.bots.outsiders.radio_race.day import (
     Reckoning,
     back_in_hand,
     best_day,
@@ -17,7 +17,7 @@ from magnate.bots.outsiders.radio_and_luxury.day import (
     radio_today,
     reach,
 )
-from magnate.bots.outsiders.radio_and_luxury.evening import Evening, best_company
+from magnate.bots.outsiders.radio_race.evening import Evening, best_company
 from magnate.bots.outsiders.staff import Hand, together, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase

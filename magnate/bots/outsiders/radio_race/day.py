@@ -19,7 +19,7 @@ from magnate.base.payday import SALARY, costs_nothing
 from magnate.base.places import entrance_squares
 from magnate.bots.outsiders.cooking import choose_goods
 from magnate.bots.outsiders.dinner import guests, wanted
-from magnate.bots.outsiders.radio_and_luxury.evening import Evening, best_company, by_need
+from magnate.bots.outsiders.radio_race.evening import Evening, best_company, by_need
 from magnate.bots.outsiders.staff import Hand, Staff, left_to_cook, together, with_more
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game

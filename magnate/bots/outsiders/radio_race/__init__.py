@@ -1,4 +1,4 @@
-"""Radio and luxury: the first radio, with a chef and a luxuries manager to sell to all it reaches.
+"""Race for the radio: the first one, with a chef and a luxuries manager to sell to all it reaches.
 
 The trainer comes first, the brand director is ready on day 4; the radio plays on day 5 for the chef
 who is ready on day 6 together with the luxuries manager. The bank breaks at once.
@@ -11,8 +11,8 @@ from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
 from magnate.bots.outsiders.cooking import cooked
 from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
-from magnate.bots.outsiders.radio_and_luxury.evening import by_need
-from magnate.bots.outsiders.radio_and_luxury.line import (
+from magnate.bots.outsiders.radio_race.evening import by_need
+from magnate.bots.outsiders.radio_race.line import (
     advertise,
     company,
     hire,
@@ -43,7 +43,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-radio_and_luxury_bot = outsider(
+radio_race_bot = outsider(
     company,
     {
         "first_restaurants": first_restaurant(_house),
