@@ -11,7 +11,7 @@ from magnate.base.company import people
 from magnate.base.dinnertime import good_bonus, price_factor
 from magnate.base.milestones import would_earn
 from magnate.board import bits
-from magnate.bots.outsiders.burger_rush.evening import FAR, Ways
+from magnate.bots.outsiders.burger_rush.evening import FAR, FULL, Ways
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
@@ -21,7 +21,6 @@ KINDS = ("billboard", "mailbox", "airplane")
 HORIZON = 4
 ETERNAL = 5
 """So many turns count for one that never ends."""
-FULL = 5
 
 
 def goods_for(game: Game, chain: Chain) -> tuple[str, ...]:

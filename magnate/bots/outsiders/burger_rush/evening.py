@@ -15,6 +15,8 @@ from magnate.core.state import Chain, Game
 
 FAR = 99
 """As far as a house without a road."""
+FULL = 5
+"""A house without a limit has enough with so many tokens."""
 ENVY = 0.6
 PART_TONIGHT, PART_TOMORROW = 0.5, 2.5
 """What each good is worth that somebody wants, whoever sells it."""

@@ -11,6 +11,7 @@ from magnate.base.company import people
 from magnate.base.milestones import would_earn
 from magnate.bots.outsiders.burger_rush.advertising import BURGER, best_campaign, goods_for
 from magnate.bots.outsiders.burger_rush.evening import (
+    FULL,
     Evening,
     Growth,
     Ways,
@@ -19,7 +20,7 @@ from magnate.bots.outsiders.burger_rush.evening import (
 )
 from magnate.bots.outsiders.cooking import choose_goods
 from magnate.bots.outsiders.dinner import dinner, guests, wanted
-from magnate.bots.outsiders.staff import Hand, Staff, left_to_cook, with_more
+from magnate.bots.outsiders.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
 from magnate.core.values import Token
@@ -27,8 +28,6 @@ from magnate.core.values import Token
 KITCHENS = {BURGER: ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
 MANAGER, DIRECTOR, TRAINER = "brand_manager", "brand_director", "trainer"
 WIDE = "radio"
-FULL = 5
-"""So many tokens more than enough for a house without a limit."""
 
 
 def on_air(game: Game, chain: Chain) -> str:
@@ -48,11 +47,6 @@ def on_air(game: Game, chain: Chain) -> str:
             likely = both or free or cooked or [BURGER]
             return likely[0] if both == [BURGER] else likely[-1]
     return ""
-
-
-def free_people(chain: Chain) -> Hand:
-    """All who are not busy."""
-    return with_more(people(chain), (), chain.busy.values())
 
 
 def tonight(game: Game, chain: Chain, ways: Ways) -> Evening:
@@ -81,7 +75,7 @@ def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
             after.campaigns[action.number] = replace(campaign, lead=0)
             after.tiles = after.tiles - {action.number}
     rivals = {
-        seat: likely_company(game, game.chains[seat], free_people(game.chains[seat]))
+        seat: likely_company(game, game.chains[seat], in_hand(game.chains[seat]))
         for seat in ways.rivals
     }
     run_phase(after, "marketing", unanswered=True)
@@ -113,13 +107,14 @@ def _play_radio(game: Game, good: str) -> None:
     for name in game.diners if good else ():
         held = game.demand.get(name, ())
         room = (game.houses[name].limit or FULL) - len(held)
-        game.demand[name] = (*held, *[Token(good)] * max(0, min(2, room)))
+        if room > 0:
+            game.demand[name] = held + (Token(good),) * min(2, room)
 
 
 def hand_tomorrow(game: Game, chain: Chain) -> Hand:
     """Whom we will have in hand tomorrow: not who advertises today, but who comes back tonight, and
     the cook who comes with the first dish."""
-    rows, hand = game.rules.employees, free_people(chain)
+    rows, hand = game.rules.employees, in_hand(chain)
     if game.step <= game.rules.step_index["campaigns"]:
         for card, count in chain.work.items():
             if rows[card].campaigns:

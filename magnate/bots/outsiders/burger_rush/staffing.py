@@ -51,11 +51,8 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
     wish = _wish(game, chain)
     if wish in can:
         return can[wish]
-    rows, hand, outlook = (
-        game.rules.employees,
-        hand_tomorrow(game, chain),
-        Outlook(game, chain, grow(game)),
-    )
+    rows, hand = game.rules.employees, hand_tomorrow(game, chain)
+    outlook = Outlook(game, chain, grow(game))
     now, teaching = outlook.worth(hand), _spare_lessons(game, chain)
     best, found = ENOUGH, None
     for card, action in can.items():
