@@ -11,6 +11,7 @@ from magnate.base.actions import ChoosePosition
 from magnate.base.milestones import would_bring, would_earn
 from magnate.bots.outsiders.answer.evening import Evening, Extra, best_company, lead
 from magnate.bots.outsiders.answer.outlook import (
+    DIRECTOR,
     LADDER,
     RECRUITING,
     TRAINER,
@@ -55,7 +56,7 @@ def _extras(game: Game, chain: Chain) -> Extra:
         row = rows[card]
         if card == groomed and already + 1 == hand[card]:
             return -9
-        if card == LADDER[-1]:
+        if card == DIRECTOR:
             return 60
         if card == RECRUITING:
             return (40 if turn <= 3 else 14 if turn <= 5 else 6) - 3 * already
@@ -75,7 +76,7 @@ def _groomed(game: Game, chain: Chain) -> str:
     if game.turn < 4 or not quiet(game, chain):
         return ""
     highest = next((card for card in reversed(LADDER) if chain.beach.get(card)), "")
-    return "" if highest == LADDER[-1] else highest
+    return "" if highest == DIRECTOR else highest
 
 
 def _first(game: Game, chain: Chain, card: str) -> float:

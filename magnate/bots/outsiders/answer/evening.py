@@ -90,7 +90,7 @@ def lead(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> f
     """The income of a kitchen, less some of the best rival's."""
     incomes, _ = dinner(houses, [mine, *rivals])
     own = incomes.pop(mine.seat)
-    return own - ENVY * max(0, *incomes.values(), 0)
+    return own - ENVY * max([0, *incomes.values()])
 
 
 def best_company(evening: Evening, hand: Hand, extra: Extra | None = None) -> tuple[float, Hand]:

@@ -16,6 +16,7 @@ RECRUITING = "recruiting_girl"
 TRAINER = "trainer"
 LADDER = ("marketing_trainee", "campaign_manager", "brand_manager", "brand_director")
 """The career that leads to the radio."""
+BEGINNER, CAMPAIGNER, BRANDS, DIRECTOR = LADDER
 WIDE = "radio"
 BEFORE_DINNER = ("restructuring", "order", "working")
 
@@ -109,6 +110,6 @@ def quiet(game: Game, chain: Chain) -> bool:
         hand = in_hand(rival)
         if any(card in LADDER[1:] for card in (*hand, *rival.busy.values())):
             return False
-        if game.turn <= 3 and TRAINER in hand and LADDER[0] in hand:
+        if game.turn <= 3 and TRAINER in hand and BEGINNER in hand:
             return False
     return not any(campaign.kind == WIDE for campaign in game.campaigns.values())

@@ -73,7 +73,7 @@ def _evenings(game: Game, kitchens: Sequence[Kitchen]) -> float:
         run_phase(game, "marketing", unanswered=True)
         incomes, fed = dinner(guests(game), kitchens)
         own = incomes.pop(kitchens[0].seat)
-        total += weight * (own - ENVY * max(0, *incomes.values(), 0))
+        total += weight * (own - ENVY * max([0, *incomes.values()]))
         weight *= FADES
         game.demand = {name: tokens for name, tokens in game.demand.items() if name not in fed}
     return total
@@ -118,7 +118,7 @@ def _bonuses(game: Game, chain: Chain, reach: Reach, near: dict[str, int]) -> fl
         value += NEWS
     ways = [near[name] for name in houses if name in near]
     if game.turn == 3 and drink and ways:
-        value += 40 - 6 * min(FAR, *ways, FAR)
+        value += 40 - 6 * min([FAR, *ways])
     if kind == NARROW:
         return value + (30 if would_bring(game, chain, f"placed:{kind}", "free_marketeers") else 0)
     rivals = [rival for rival in game.chains if rival is not chain]

@@ -10,7 +10,17 @@ from magnate.base.company import ceo_slots, effect
 from magnate.base.hire import hires_left
 from magnate.base.milestones import would_earn
 from magnate.base.payday import costs_nothing, staying
-from magnate.bots.outsiders.answer.outlook import LADDER, RECRUITING, TRAINER, Outlook, quiet
+from magnate.bots.outsiders.answer.outlook import (
+    BEGINNER,
+    BRANDS,
+    CAMPAIGNER,
+    DIRECTOR,
+    LADDER,
+    RECRUITING,
+    TRAINER,
+    Outlook,
+    quiet,
+)
 from magnate.bots.outsiders.playing import those
 from magnate.bots.outsiders.staff import Hand, in_hand, together, with_more
 from magnate.core.actions import Action
@@ -25,8 +35,8 @@ WAITRESS = "waitress"
 USEFUL = (APPRENTICE, ERRANDS, CHEAPER, MANAGER, WAITRESS)
 OPENING = {
     1: (RECRUITING,),
-    2: (LADDER[0], RECRUITING),
-    3: (ERRANDS, LADDER[0], LADDER[0]),
+    2: (BEGINNER, RECRUITING),
+    3: (ERRANDS, BEGINNER, BEGINNER),
     4: (TRAINER, TRAINER, APPRENTICE),
 }
 """By turn the first hires, where a rival is going to advertise."""
@@ -42,8 +52,8 @@ LIKED = {
 }
 """What a lesson is worth beside tomorrow's dinner."""
 UNLOVED = -3.0
-CAREER = {LADDER[1]: 5.0, LADDER[2]: 6.0, LADDER[3]: 12.0}
-CAREER_ALONE = {LADDER[1]: 40.0, LADDER[2]: 60.0, LADDER[3]: 80.0}
+CAREER = {CAMPAIGNER: 5.0, BRANDS: 6.0, DIRECTOR: 12.0}
+CAREER_ALONE = {CAMPAIGNER: 40.0, BRANDS: 60.0, DIRECTOR: 80.0}
 """The same where nobody else will advertise."""
 
 
@@ -67,11 +77,11 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
 
 def _opening(game: Game, chain: Chain, hand: Hand) -> tuple[str, ...]:
     if game.turn == 3 and quiet(game, chain):
-        return (ERRANDS, TRAINER, LADDER[0])
+        return (ERRANDS, TRAINER, BEGINNER)
     if game.turn == 4 and quiet(game, chain):
         if any(card in hand for card in LADDER[:3]):
             return (TRAINER, APPRENTICE, APPRENTICE)
-        return (LADDER[0], TRAINER, APPRENTICE)
+        return (BEGINNER, TRAINER, APPRENTICE)
     return OPENING.get(game.turn, ())
 
 
@@ -152,7 +162,7 @@ def _liked(game: Game, chain: Chain, hand: Hand) -> dict[str, float]:
         liked.update(CAREER)
     if quiet(game, chain):
         for i, card in enumerate(LADDER[1:], 1):
-            if card == LADDER[-1] or not any(one in hand for one in LADDER[i:]):
+            if card == DIRECTOR or not any(one in hand for one in LADDER[i:]):
                 liked[card] = CAREER_ALONE[card]
     return liked
 

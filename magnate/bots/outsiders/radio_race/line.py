@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from magnate.base.actions import Fire, Hire, Pay, PlaceCampaign, Train
-from magnate.base.company import ceo_slots
+from magnate.base.company import ceo_slots, effect
 from magnate.base.milestones import would_earn
 from magnate.base.payday import bill
 from magnate.bots.outsiders.playing import those
@@ -26,6 +28,7 @@ from magnate.core.state import Chain, Game
 
 KITCHENS = {"pizza": ("pizza_cook", "pizza_chef"), "burger": ("burger_cook", "burger_chef")}
 LADDER = ("marketing_trainee", "campaign_manager", "brand_manager", "brand_director")
+BEGINNER, CAMPAIGNER, BRANDS, DIRECTOR = LADDER
 APPRENTICE, TRAINER, RECRUITING = "kitchen_trainee", "trainer", "recruiting_girl"
 ERRANDS, MANAGER, LUXURY = "errand_boy", "management_trainee", "luxuries_manager"
 PLANNED_FROM = 5
@@ -57,11 +60,11 @@ def dish(game: Game, chain: Chain) -> str:
 def race_lost(game: Game, chain: Chain) -> bool:
     """Whether a rival gets the brand director: then it is an airplane, a day earlier."""
     mine = owned(chain)
-    if mine[LADDER[3]]:
+    if mine[DIRECTOR]:
         return False
-    if not game.supply.get(LADDER[3]) or chain.work.get(LADDER[2]):
+    if not game.supply.get(DIRECTOR) or chain.work.get(BRANDS):
         return True
-    ahead = {3: LADDER[1:3], 4: LADDER[2:3]}.get(game.turn, ())
+    ahead = {3: (CAMPAIGNER, BRANDS), 4: (BRANDS,)}.get(game.turn, ())
     before = game.order[: game.order.index(chain.seat)]
     return any(owned(game.chains[seat])[card] for seat in before for card in ahead)
 
@@ -83,7 +86,7 @@ def _wanted(game: Game, chain: Chain) -> str:
     if not have[TRAINER]:
         return TRAINER
     if not any(have[card] for card in LADDER):
-        return LADDER[0]
+        return BEGINNER
     if race_lost(game, chain):
         if not have[RECRUITING]:
             return RECRUITING
@@ -101,8 +104,8 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
     """The brand director first, then the chef and the luxuries manager."""
     cook, chef = KITCHENS[dish(game, chain)]
     lessons: list[tuple[str, str]] = []
-    if not owned(chain)[LADDER[3]]:
-        lessons += [(LADDER[2], LADDER[3]), (LADDER[1], LADDER[2]), (LADDER[0], LADDER[1])]
+    if not owned(chain)[DIRECTOR]:
+        lessons += [(BRANDS, DIRECTOR), (CAMPAIGNER, BRANDS), (BEGINNER, CAMPAIGNER)]
     if game.turn >= PLANNED_FROM:
         lessons += best_day(game, chain, radio_today(game, chain), hiring=False).lessons
     else:
@@ -120,16 +123,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     good, radio = dish(game, chain), radio_today(game, chain)
     if radio is not None:
         day = best_day(game, chain, radio, hiring=False, teaching=False)
-        return PlaceCampaign(
-            chain.seat,
-            radio.by,
-            radio.number,
-            day.good or good,
-            radio.turns,
-            radio.at,
-            radio.turned,
-            radio.lead,
-        )
+        return replace(radio, good=day.good or good)
     best, found = 0.5, None
     known: dict[object, float] = {}
     for one in those(options, PlaceCampaign):
@@ -158,10 +152,10 @@ def company(game: Game, chain: Chain) -> Hand:
     def worth(card: str, already: int) -> float:
         if rows[card].training_steps:
             return 2 if already else 25 if lesson_due else 3
-        if card == LADDER[3]:
+        if card == DIRECTOR:
             return 80
-        if card == LADDER[2]:
-            return 0 if game.supply.get(LADDER[3]) else 50
+        if card == BRANDS:
+            return 0 if game.supply.get(DIRECTOR) else 50
         return 5 if rows[card].campaigns else 6 if rows[card].hires else 0
 
     return best_company(Evening(game, chain), hand, worth)[1]
@@ -170,14 +164,14 @@ def company(game: Game, chain: Chain) -> Hand:
 def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
     """The company of the first turns."""
     slots = ceo_slots(game, chain)
-    found = +Counter({LADDER[3]: min(1, hand[LADDER[3]]), TRAINER: min(2, hand[TRAINER])})
+    found = +Counter({DIRECTOR: min(1, hand[DIRECTOR]), TRAINER: min(2, hand[TRAINER])})
     found = Counter(list(found.elements())[:slots])
-    if hand[LADDER[2]] and race_lost(game, chain):
-        found = Counter({LADDER[2]: 1, TRAINER: min(1, hand[TRAINER])})
+    if hand[BRANDS] and race_lost(game, chain):
+        found = Counter({BRANDS: 1, TRAINER: min(1, hand[TRAINER])})
         found[RECRUITING] = min(1, hand[RECRUITING])
     elif hand[RECRUITING] and found.total() < slots:
         found[RECRUITING] = 1
-    if hand[LADDER[3]] and hand[TRAINER] and _rival_takes_chef(game, chain, cook):
+    if hand[DIRECTOR] and hand[TRAINER] and _rival_takes_chef(game, chain, cook):
         found[TRAINER] = 1  # who leaves more slots open trains the chef first
     if game.demand and hand[ERRANDS] and found.total() < slots:
         found[ERRANDS] = 1
@@ -190,7 +184,7 @@ def _rival_takes_chef(game: Game, chain: Chain, cook: str) -> bool:
     return any(
         cook in rival.beach and TRAINER in rival.beach
         for rival in game.chains
-        if rival is not chain
+        if rival is not chain and not effect(game, rival, "open_slots")
     )
 
 
@@ -216,7 +210,7 @@ def settle(game: Game, chain: Chain, options: Options) -> Action | None:
         gain = -500.0
         if one.place != "busy" and hand.get(row.id):
             gain = reckoning.worth(with_more(hand, (), [row.id])) - now
-            central = row.price > 0 or row.id in LADDER[2:] or _is_chef(row.id)
+            central = row.price > 0 or row.id in (BRANDS, DIRECTOR) or _is_chef(row.id)
             gain -= DEAR if central else 0
         if found is None or gain > best:
             best, found = gain, one
