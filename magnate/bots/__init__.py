@@ -92,9 +92,9 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    from magnate.bots.sparring import partners  # who does not measure does not load it
+    from magnate.bots.sparring import outsiders, partners  # who does not measure does not load it
 
-    return (*bot_names(), *YARDSTICKS, READER, *partners())
+    return (*bot_names(), *YARDSTICKS, READER, *partners(), *outsiders())
 
 
 def find_bot(name: str) -> Bot:

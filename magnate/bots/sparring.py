@@ -2,7 +2,8 @@
 
 They imagine nothing and change nothing: whoever loses to one of them does not know its line. The
 lines of the base game stand in `lines.toml` beside this; a module brings its own in a file of that
-name in its folder, and those are for games with the module.
+name in its folder, and those are for games with the module. Some partners came from outside
+(`outsiders`): they have no plan that anybody else could follow, and play any game.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit, Plan, decide
 from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.outsiders import OUTSIDERS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused
@@ -54,6 +56,9 @@ class Partner(msgspec.Struct, frozen=True):
 
 def partner(name: str) -> Bot:
     """A sparring partner by name."""
+    outsider = OUTSIDERS.get(name.removeprefix(PARTNER))
+    if outsider is not None:
+        return outsider
     found = _known().get(name)
     if found is None:
         raise Refused("unknown_bot", bot=name)
@@ -61,13 +66,19 @@ def partner(name: str) -> Bot:
 
 
 def partners() -> Mapping[str, Plan]:
-    """All lines by the name of who follows them, those of the base game first."""
+    """All plans of partners by the name of who follows them, those of the base game first."""
     return {name: one.plan for name, one in _known().items()}
 
 
+def outsiders() -> tuple[str, ...]:
+    """The names of those who came from outside: they follow no plan."""
+    return tuple(f"{PARTNER}{line}" for line in OUTSIDERS)
+
+
 def partners_with(played: Collection[str]) -> tuple[str, ...]:
-    """The names of those who have a line in a game with these modules."""
-    return tuple(name for name, one in _known().items() if one.module in ("", *played))
+    """The names of those who have a line in a game with these modules; outsiders always do."""
+    lines = (name for name, one in _known().items() if one.module in ("", *played))
+    return (*lines, *outsiders())
 
 
 def partners_of(module: str) -> tuple[str, ...]:
@@ -80,9 +91,10 @@ def _known() -> Mapping[str, Partner]:
     found: dict[str, Partner] = {}
     for one in _partners():
         name = f"{PARTNER}{one.plan.name}"
-        if name in found:
+        if name in found or one.plan.name in OUTSIDERS:
             log.warning("lines of the module %s: %s is taken", one.module, name)
-        found.setdefault(name, one)
+        else:
+            found[name] = one
     return found
 
 
