@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from random import Random
 
 from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
-from magnate.bots.mind.plan import habits_for
+from magnate.bots.mind.plan import habits_for, lines_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Compared, Course, compare, compared, standing_first
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
@@ -53,11 +54,14 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     game = guess(view, seed)
     options = legal(game, view.seat)
     share, horizon = weights.search.plan_share, weights.search.horizon
-    habits = habits_for(game.rules, len(game.chains), weights.search.plans, weights)
-    ways = [Course((), habit) for habit in standing_first(view, habits)]
+    players = len(game.chains)
+    lines = lines_for(game.rules, players, weights)
+    habits = habits_for(game.rules, players, weights.search.plans, weights)
+    mixed = [habit for two in zip_longest(habits, lines) for habit in two if habit is not None]
+    ways = [Course((), habit) for habit in standing_first(view, mixed)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]
-    courses = proposals(game, view.seat, chosen, options, Random(seed))
+    courses = proposals(game, view.seat, chosen, lines, options, Random(seed))
     found = compare(view, courses, seconds * (1 - share), seed + 1, horizon, weights)
     return Compared(found.results, plans.hurried or found.hurried)
 

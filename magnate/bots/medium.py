@@ -31,7 +31,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
         seconds = min(seconds, weights.medium.seconds)
-        found = compare(view, courses, seconds, seed, _horizon(view, weights), weights)
+        found = compare(view, courses, seconds, seed, weights.medium.horizon, weights)
         weighed = _weighed(found.results)
         return Thought(found.best.actions[0], weighed, habit, hurried=found.hurried)
     weighed, hurried = (), False
@@ -50,12 +50,6 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     return Thought(action, weighed, habit, hurried=hurried)
 
 
-def _horizon(view: Position, weights: Weights) -> int:
-    """How far it looks: not so far where a turn takes long to imagine."""
-    slow = len(view.chains) * (1 + weights.search.module * len(view.modules))
-    return weights.medium.horizon if slow <= 4 else weights.medium.horizon - 2
-
-
 def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
@@ -64,10 +58,9 @@ def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
-    horizon = _horizon(view, weights)
     ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)
     courses = [Course((), habit) for habit in standing_first(view, ways)]
-    return compare(view, courses, allowed, seed_of(view), horizon, weights)
+    return compare(view, courses, allowed, seed_of(view), own.horizon, weights)
 
 
 medium_bot = bot_that(think, WEIGHTS)

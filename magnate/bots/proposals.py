@@ -26,27 +26,40 @@ PLACES = 8
 
 
 def proposals(
-    game: Game, seat: int, habits: Sequence[Habit], options: Options, rng: Random
+    game: Game,
+    seat: int,
+    habits: Sequence[Habit],
+    lines: Sequence[Habit],
+    options: Options,
+    rng: Random,
 ) -> list[Course]:
-    """Courses worth comparing, habit's own first, none twice."""
+    """Courses worth comparing, habit's own first, then what lines do, none twice."""
     asked = Asked(game, game.chains[seat], habits, options, rng)
     name = "" if game.pending else game.rules.steps[game.step].name
     usual = habits[0]
     if name not in PROPOSED:
         return [Course(actions, usual) for actions in dict.fromkeys(_promising(asked))]
-    habit = [tuple(decide(game, seat, way, Random(rng.random()))) for way in habits]
-    if name != "restructuring":  # a company is chosen as a whole, all else one by one
-        habit = [actions[:1] for actions in habit]
-    found = [Course(actions, usual) for actions in dict.fromkeys([*habit, *PROPOSED[name](asked)])]
-    return [*found[: len(habit)], *_turns(asked, name), *found[len(habit) :]]
+    whole = name == "restructuring"  # a company is chosen as a whole, all else one by one
+    own, *others = (_first(game, seat, way, rng, whole) for way in habits)
+    by_line = [Course(_first(game, seat, line, rng, whole), line) for line in lines]
+    found = [Course(own, usual), *by_line, *(Course(actions, usual) for actions in others)]
+    found += _turns(asked) if whole else []
+    found += [Course(actions, usual) for actions in PROPOSED[name](asked)]
+    return list(dict.fromkeys(found))
 
 
-def _turns(asked: Asked, name: str) -> Iterator[Course]:
+def _first(game: Game, seat: int, habit: Habit, rng: Random, whole: bool) -> Actions:
+    """What the habit does first: a whole company, or one action."""
+    actions = tuple(decide(game, seat, habit, Random(rng.random())))
+    return actions if whole else actions[:1]
+
+
+def _turns(asked: Asked) -> Iterator[Course]:
     """Whole turns with a wish: companies that make it come true, and how to play on."""
-    if name == "restructuring":
-        for wish in wishes(asked.game, asked.chain, asked.habits[0]):
-            actions = decide(asked.game, asked.chain.seat, wish, asked.rng)
-            yield Course(tuple(actions), wish)
+    own = next((habit for habit in asked.habits if not habit.plan.line), None)
+    for wish in wishes(asked.game, asked.chain, own) if own else ():
+        actions = decide(asked.game, asked.chain.seat, wish, asked.rng)
+        yield Course(tuple(actions), wish)
 
 
 class Asked(NamedTuple):

@@ -116,7 +116,7 @@ def compare(
     assert view.seat is not None
     own = weights.search
     allowed = int(seconds * games_a_second(view, horizon, own))
-    results = [Result(course) for course in courses[: max(1, allowed // own.least)]]
+    results = [Result(course) for course in _affordable(courses, allowed // own.least, own)]
     if len(results) < 2:
         return Compared(results)
     usual, alive, spent, nth = results[0], list(results), 0, 0
@@ -127,7 +127,7 @@ def compare(
         others = rivals(Random(seed + nth))
         for result in alive:
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
-            spent += 1
+            spent += _cost(result.course, own)
             if time.perf_counter() > too_late:
                 return Compared(_ranked(results, own), hurried=True)
         nth += 1
@@ -138,6 +138,21 @@ def compare(
         elif nth >= own.least and _is_sure(alive, own):
             break
     return Compared(_ranked(results, own))
+
+
+def _affordable(courses: Sequence[Course], most: int, weights: SearchWeights) -> Sequence[Course]:
+    """The first of the courses, as many as can be tried for so much work; one at least."""
+    spent = 0
+    for nth, course in enumerate(courses):
+        spent += _cost(course, weights)
+        if spent > most and nth:
+            return courses[:nth]
+    return courses
+
+
+def _cost(course: Course, weights: SearchWeights) -> int:
+    """How many games by habit could be imagined instead of one that follows the course."""
+    return weights.line if course.habit.plan.line else 1
 
 
 def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:

@@ -24,7 +24,7 @@ from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit, Plan, decide
 from magnate.bots.mind.specialty import CHEF, COOK
-from magnate.bots.outsiders import OUTSIDERS
+from magnate.bots.outsiders.playing import OUTSIDERS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused

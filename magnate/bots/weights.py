@@ -120,6 +120,8 @@ class SearchWeights(Group, frozen=True):
     """A game takes as long as so many turns from now on."""
     horizon: int
     """Turns that hard looks ahead; 0: to the end of the game."""
+    line: int
+    """An imagined game with somebody's line takes as long as so many by habit."""
     module: float
     """How much longer each module makes a game."""
     late: float

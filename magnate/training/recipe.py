@@ -18,7 +18,7 @@ import msgspec
 from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.plans import mutated
 from magnate.bots.mind import PLANS, Habit, Plan
-from magnate.bots.mind.plan import EASY
+from magnate.bots.mind.plan import EASY, FOLLOWED
 from magnate.bots.mind.specialty import CHEF, COOK
 from magnate.bots.sparring import Lines, partners
 from magnate.bots.value.features import STAMP
@@ -148,7 +148,7 @@ def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[H
 @lru_cache(maxsize=8)
 def known_plans(more: tuple[Plan, ...] = ()) -> tuple[Plan, ...]:
     """The plans of our bots, the lines they spar with, and these, none twice."""
-    return tuple(dict.fromkeys((*PLANS, *EASY, *partners().values(), *more)))
+    return tuple(dict.fromkeys((*PLANS, *FOLLOWED, *EASY, *partners().values(), *more)))
 
 
 def _without_unknown(plan: Plan, rules: Rules) -> Plan | None:

@@ -9,12 +9,11 @@ import pytest
 
 from magnate import Record, Refused, Setup, awaited, begin, legal, view
 from magnate.actions import Action, Train
-from magnate.arena.exploiting import ExploitSettings
-from magnate.arena.exploiting.search import begun
 from magnate.base.events import CampaignPlaced, GameEnded, MilestoneEarned, Sold, Trained
 from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play, sparring
-from magnate.bots.outsiders import playing
+from magnate.bots.mind.plan import FOLLOWED
+from magnate.bots.outsiders import LINES, playing
 from magnate.bots.outsiders.dinner import dinner, guests
 from magnate.bots.outsiders.staff import Staff
 from magnate.bots.sparring import outsiders, partners, partners_with
@@ -23,7 +22,6 @@ from magnate.core.events import Event
 from magnate.core.flow import run_phase
 from magnate.core.state import Game
 from magnate.scenarios import scenario, scenarios, set_up
-from magnate.training.recipe import known_plans
 
 ANSWER, RADIO, BURGERS = outsiders()
 MAP = "E0 N2 / A2 O1"
@@ -43,14 +41,11 @@ def decision(name: str, game: Game, seat: int = 0) -> Action:
 # Known by name, where names are asked for; nowhere where a plan is.
 
 
-def test_they_are_known_and_have_no_plan():
+def test_they_are_known_by_name():
     assert outsiders() == ("spar-answer", "spar-radio_race", "spar-burger_rush")
     assert set(outsiders()) <= set(partners_with(()))
     assert not set(outsiders()) & set(partners())
-    lines = {name.removeprefix("spar-") for name in outsiders()}
-    assert not lines & {plan.name for plan in known_plans()}
-    candidates = begun(ExploitSettings(bot="easy", setup=Setup(players=2))).candidates
-    assert not lines & {one.plan.name for one in candidates if one.plan}
+    assert {plan.line for plan in FOLLOWED} <= set(LINES)
 
 
 def test_a_line_of_a_module_does_not_take_their_name(monkeypatch, caplog):

@@ -9,6 +9,7 @@ import pytest
 from magnate import Record, awaited, compile_rules, legal
 from magnate.base.actions import OpenCompany, PutToWork, Train
 from magnate.bots.mind import PLANS, Habit, decide
+from magnate.bots.mind.plan import FOLLOWED
 from magnate.bots.proposals import PROPOSED, proposals
 from magnate.modules.coffee.actions import Decline, PlaceShop
 from magnate.scenarios import scenario, set_up
@@ -16,6 +17,7 @@ from tests.builder import chain, do, table
 from tests.random_play import lively
 
 HABITS = [Habit(PLANS[0]), Habit(PLANS[3])]
+LINES = [Habit(plan) for plan in FOLLOWED]
 
 
 @pytest.mark.parametrize("preset", ["base_game", "henri_lo_menu"])
@@ -29,7 +31,7 @@ def test_proposals_are_legal_and_none_comes_twice(preset: str) -> None:
         step = "" if game.pending else game.rules.steps[game.step].name
         if len(options) > 1 and (rng.random() < 0.2 or step not in looked_at):
             looked_at.add(step)
-            found = proposals(game, seat, HABITS, options, Random(1))
+            found = proposals(game, seat, HABITS, LINES, options, Random(1))
             assert all(course.actions[0] in options for course in found)
             assert len(set(found)) == len(found) > 0
             if step in PROPOSED:
@@ -42,7 +44,7 @@ def test_proposals_are_legal_and_none_comes_twice(preset: str) -> None:
 def test_a_company_is_proposed_as_a_whole() -> None:
     hand = {"waitress": 2, "errand_boy": 1, "recruiting_girl": 1}
     game = table("E0 N2 / A2 O1", chain((5, 5), "sw", beach=hand), chain(), step="restructuring")
-    found = proposals(game, 0, HABITS, legal(game, 0), Random(1))
+    found = proposals(game, 0, HABITS, [], legal(game, 0), Random(1))
     assert len(found) > 1
     assert all(isinstance(course.actions[-1], OpenCompany) for course in found)
 
@@ -51,7 +53,7 @@ def test_what_a_module_offers_can_be_declined() -> None:
     own = chain((5, 5), "sw", work={"coach": 1}, beach={"barista_trainee": 1}, stock={"coffee": 3})
     game = table("E0 N2 / A2 O1", own, chain(), step="train", modules=["coffee"])
     do(game, Train(0, "barista_trainee", "barista", (("coach", 1),)))
-    found = proposals(game, 0, HABITS, legal(game, 0), Random(1))
+    found = proposals(game, 0, HABITS, [], legal(game, 0), Random(1))
     assert isinstance(found[0].actions[0], PlaceShop)
     assert (Decline(0),) in [course.actions for course in found]
 
@@ -59,7 +61,7 @@ def test_what_a_module_offers_can_be_declined() -> None:
 def test_whole_turns_are_proposed_with_a_wish() -> None:
     hand = {"trainer": 2, "pizza_cook": 1}
     game = table("E0 N2 / A2 O1", chain((5, 5), "sw", beach=hand), chain(), step="restructuring")
-    found = proposals(game, 0, HABITS, legal(game, 0), Random(1))
+    found = proposals(game, 0, HABITS, [], legal(game, 0), Random(1))
     wish = next(course for course in found if course.habit.plan.first == "luxuries_manager")
     assert PutToWork(0, "trainer") in wish.actions
     assert wish.habit.plan.cards[0] == "management_trainee"  # whom to teach comes first

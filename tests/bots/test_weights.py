@@ -31,7 +31,7 @@ def test_the_file_is_what_bots_play_with():
             "missing required field `kitchen`",
         ),
         ("[kitchen]", "[luck]\nmuch = 1\n[kitchen]", "unknown field `luck`"),
-        ("courses = 14 ", "courses = 14.5 ", "Expected `int`"),
+        ("courses = 30 ", "courses = 30.5 ", "Expected `int`"),
     ],
 )
 def test_what_is_unknown_missing_or_of_another_kind_is_refused(line, instead, reason):

@@ -22,6 +22,8 @@ from magnate.bots.mind.promise import most_promising
 from magnate.bots.mind.restaurants import first_restaurants
 from magnate.bots.mind.staff import dismissals, hires
 from magnate.bots.mind.training import training
+from magnate.bots.outsiders import LINES
+from magnate.bots.outsiders.line import followed
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.state import Chain, Game
@@ -39,6 +41,10 @@ def decide(
     In a step that no habit is for, and when a module asks something, it does what promises the best
     evening. `tries`: how many answers it then looks at.
     """
+    if habit.plan.line:
+        by_line = followed(LINES[habit.plan.line], game, game.chains[seat])
+        if by_line:
+            return by_line
     name = "" if game.pending else game.rules.steps[game.step].name
     if name in HABITS:
         return HABITS[name](game, game.chains[seat], habit, rng)

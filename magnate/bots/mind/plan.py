@@ -6,6 +6,7 @@ They stand in plans.toml beside this, with where they come from.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,9 @@ import msgspec
 from magnate.bots.advice import advice_for
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.rules import Rules
+
+WELL = 0.3
+"""A line that wins less is not thought of."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,6 +31,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to advertise before anything else; nothing: whatever can be made."""
     late: int = 9
     """The turn from which recruiting and training are worth less than serving."""
+    line: str = ""
+    """Somebody's line that is followed instead (magnate/bots/outsiders); the cards are by what one
+    knows him."""
     first: str = ""
     """A card to train somebody into before all else, whatever comes of it."""
     milestone: str = ""
@@ -58,6 +65,7 @@ class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     onwards: tuple[str, ...]
     upwards: tuple[str, ...]
     plans: tuple[Plan, ...]
+    lines: tuple[Plan, ...]
     easy: tuple[Plan, ...]
 
 
@@ -69,6 +77,8 @@ def load_plans(text: str) -> Plans:
 _file = load_plans((Path(__file__).parent / "plans.toml").read_text(encoding="utf-8"))
 PLANS = _file.plans
 """What medium and hard choose from, and imagine of others."""
+FOLLOWED = _file.lines
+"""Lines of others that hard follows."""
 EASY = _file.easy
 """How easy grows, a seat after the other."""
 ONWARDS = 3 * _file.onwards
@@ -84,9 +94,20 @@ def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list
     return [Habit(plan, weights, way) for plan in best for way in ways]
 
 
+def lines_for(rules: Rules, players: int, weights: Weights) -> list[Habit]:
+    """The lines of others that do well in such a game. They take long to follow."""
+    share = _shares(rules, players)
+    best = sorted(FOLLOWED, key=share, reverse=True)
+    return [Habit(plan, weights) for plan in best if share(plan) >= WELL]
+
+
 def plans_for(rules: Rules, players: int) -> list[Plan]:
     """All plans, those first that do best in such a game."""
+    return sorted(PLANS, key=_shares(rules, players), reverse=True)
 
+
+def _shares(rules: Rules, players: int) -> Callable[[Plan], float]:
+    """What a plan wins in such a game."""
     short = not any(step.name == "reserves" for step in rules.steps)  # the bank never grows
     usual = any(plan.milestone in rules.milestones for plan in PLANS)
 
@@ -95,7 +116,7 @@ def plans_for(rules: Rules, players: int) -> list[Plan]:
             return plan.short if short else plan.modules
         return plan.two if players == 2 else plan.more
 
-    return sorted(PLANS, key=share, reverse=True)
+    return share
 
 
 def with_advice(

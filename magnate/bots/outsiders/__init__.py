@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from magnate.bots.outsiders.answer import answer_bot
-from magnate.bots.outsiders.burger_rush import burger_rush_bot
-from magnate.bots.outsiders.radio_race import radio_race_bot
-from magnate.bots.thought import Bot
+from magnate.bots.outsiders.answer import ANSWER
+from magnate.bots.outsiders.burger_rush import BURGER_RUSH
+from magnate.bots.outsiders.line import Line
+from magnate.bots.outsiders.radio_race import RADIO_RACE
 
-OUTSIDERS: Mapping[str, Bot] = {
-    "answer": answer_bot,
-    "radio_race": radio_race_bot,
-    "burger_rush": burger_rush_bot,
+LINES: Mapping[str, Line] = {
+    "answer": ANSWER,
+    "radio_race": RADIO_RACE,
+    "burger_rush": BURGER_RUSH,
 }
-"""By the names of their lines."""
+"""By name."""

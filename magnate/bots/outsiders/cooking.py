@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.bots.outsiders.dinner import Guest, Kitchen, guests, wanted
-from magnate.bots.outsiders.playing import those
+from magnate.bots.outsiders.line import those
 from magnate.bots.outsiders.staff import Staff, best_haul, left_to_cook
 from magnate.core.actions import Action
 from magnate.core.options import Options

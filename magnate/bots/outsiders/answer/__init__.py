@@ -23,7 +23,7 @@ from magnate.bots.outsiders.answer.outlook import (
 from magnate.bots.outsiders.answer.selling import advertise, cook, keep
 from magnate.bots.outsiders.answer.staffing import hire, settle, train
 from magnate.bots.outsiders.dinner import guests
-from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
+from magnate.bots.outsiders.line import Line, first_restaurant, reserve, those
 from magnate.bots.outsiders.staff import Hand, flexible
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -109,7 +109,7 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
     return max(those(options, ChoosePosition), key=value, default=None)
 
 
-answer_bot = outsider(
+ANSWER = Line(
     _company,
     {
         "first_restaurants": first_restaurant(_house),

@@ -22,7 +22,7 @@ from magnate.bots.outsiders.answer.outlook import (
     tomorrow,
 )
 from magnate.bots.outsiders.dinner import Goods, Kitchen, dinner, guests, wanted
-from magnate.bots.outsiders.playing import those
+from magnate.bots.outsiders.line import those
 from magnate.bots.outsiders.staff import flexible, in_hand, left_to_cook, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase

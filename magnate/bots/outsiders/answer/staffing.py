@@ -21,7 +21,7 @@ from magnate.bots.outsiders.answer.outlook import (
     Outlook,
     quiet,
 )
-from magnate.bots.outsiders.playing import those
+from magnate.bots.outsiders.line import those
 from magnate.bots.outsiders.staff import Hand, in_hand, together, with_more
 from magnate.core.actions import Action
 from magnate.core.options import Options

@@ -10,7 +10,7 @@ from magnate.bots.outsiders.burger_rush.evening import FAR, Ways, best_company
 from magnate.bots.outsiders.burger_rush.outlook import KITCHENS, TRAINER, on_air, tonight
 from magnate.bots.outsiders.burger_rush.staffing import grow, hire, settle, train
 from magnate.bots.outsiders.cooking import cooked
-from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
+from magnate.bots.outsiders.line import Line, first_restaurant, reserve, those
 from magnate.bots.outsiders.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -62,7 +62,7 @@ def _cook(game: Game, chain: Chain, options: Options) -> Action | None:
     return cooked(game, chain, options, Ways(game, chain).rank(chain.seat), (BURGER,))
 
 
-burger_rush_bot = outsider(
+BURGER_RUSH = Line(
     _company,
     {
         "first_restaurants": first_restaurant(_house),

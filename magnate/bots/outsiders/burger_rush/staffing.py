@@ -7,7 +7,7 @@ from magnate.base.company import people
 from magnate.base.payday import SALARY, bill
 from magnate.bots.outsiders.burger_rush.evening import Growth
 from magnate.bots.outsiders.burger_rush.outlook import WIDE, Outlook, hand_tomorrow, on_air
-from magnate.bots.outsiders.playing import those
+from magnate.bots.outsiders.line import those
 from magnate.bots.outsiders.staff import Hand, with_more
 from magnate.core.actions import Action
 from magnate.core.options import Options

@@ -10,7 +10,7 @@ from magnate.base.actions import ChoosePosition
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
 from magnate.bots.outsiders.cooking import cooked
-from magnate.bots.outsiders.playing import first_restaurant, outsider, reserve, those
+from magnate.bots.outsiders.line import Line, first_restaurant, reserve, those
 from magnate.bots.outsiders.radio_race.evening import by_need
 from magnate.bots.outsiders.radio_race.line import (
     advertise,
@@ -43,7 +43,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-radio_race_bot = outsider(
+RADIO_RACE = Line(
     company,
     {
         "first_restaurants": first_restaurant(_house),

@@ -10,7 +10,7 @@ from magnate.base.actions import Fire, Hire, Pay, PlaceCampaign, Train
 from magnate.base.company import ceo_slots, effect
 from magnate.base.milestones import would_earn
 from magnate.base.payday import bill
-from magnate.bots.outsiders.playing import those
+from magnate.bots.outsiders.line import those
 from magnate.bots.outsiders.radio_race.day import (
     Reckoning,
     back_in_hand,
