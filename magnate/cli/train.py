@@ -13,7 +13,7 @@ from magnate.cli.app import command
 from magnate.cli.options import Jobs, Json, Lang, numbers_in, setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.train_fit import fit_network
-from magnate.cli.train_games import play_games
+from magnate.cli.train_games import play_games, recipe_of
 from magnate.cli.train_measure import measure_network
 
 GAMES = 20000
@@ -82,6 +82,18 @@ def train(
         list[Path] | None,
         typer.Option(help="games: more plans, in a file like bots/lines.toml.", metavar="FILE"),
     ] = None,
+    guests: Annotated[
+        str,
+        typer.Option(
+            help="games: bots who sit down, too: names or FILE.py:FUNCTION, split by commas."
+        ),
+    ] = "",
+    invited: Annotated[
+        float | None,
+        typer.Option(
+            min=0, max=1, help="games: the share of seats that guests take.", show_default="0.5"
+        ),
+    ] = None,
     ray: Annotated[
         bool, typer.Option("--ray", help="games: on a Ray cluster: here, or that at the ADDRESS.")
     ] = False,
@@ -138,7 +150,13 @@ def train(
     Games that are there are not played again; Ctrl-C keeps what was played. A network that is not
     better with 95 % certainty is refused with status 1; one that is goes into the package.
     """
-    of_games: Given = {"--plans": plans, "--ray": ray, "--address": address}
+    of_games: Given = {
+        "--plans": plans,
+        "--guests": guests,
+        "--invited": invited,
+        "--ray": ray,
+        "--address": address,
+    }
     of_fit: Given = {
         "--also": also,
         "--leave-out": leave_out,
@@ -153,9 +171,8 @@ def train(
     of_both: Given = {"--games": games, "--players": players, "--scenario": scenario}
     if what is What.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
-        play_games(
-            path, games or GAMES, players, scenario, plans or [], seed, jobs, ray, address, lang
-        )
+        asked = recipe_of(players, scenario, plans or [], guests, invited, seed)
+        play_games(path, games or GAMES, asked, jobs, ray, address, lang)
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)

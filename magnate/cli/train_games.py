@@ -9,39 +9,50 @@ from typing import TYPE_CHECKING
 import typer
 
 from magnate.cli.options import names_in, numbers_in
+from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
 from magnate.cli.show import print_lines, watched
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
     from magnate.bots.mind import Plan
+    from magnate.training.recipe import Recipe
 
 INTERRUPTED = 130
 
 
-def play_games(
-    folder: Path,
-    games: int,
+def recipe_of(
     players: str,
     scenario: str,
     plans: list[Path],
+    guests: str,
+    invited: float | None,
     seed: int,
-    jobs: int,
-    ray: bool,
-    address: str,
-    lang: str,
-) -> None:
-    """Play, and say how many games there are."""
-    from magnate.arena import NoCluster
-    from magnate.training import playing, recipe, shards
+) -> Recipe:
+    """What is to be played."""
+    from magnate.training import recipe
 
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
     kinds = recipe.mix(numbers_in(players), names_in(scenario))
     if not kinds:
         raise Problem("nothing_to_play")
-    more = tuple(plan for file in plans for plan in _plans(file))
-    asked = recipe.Recipe(kinds=kinds, seed=seed, plans=more)
+    return recipe.Recipe(
+        kinds=kinds,
+        seed=seed,
+        plans=tuple(plan for file in plans for plan in _plans(file)),
+        guests=_guests(guests),
+        invited=recipe.INVITED if invited is None else invited,
+    )
+
+
+def play_games(
+    folder: Path, games: int, asked: Recipe, jobs: int, ray: bool, address: str, lang: str
+) -> None:
+    """Play, and say how many games there are."""
+    from magnate.arena import NoCluster
+    from magnate.training import playing, shards
+
+    if address and not ray:
+        raise Problem("address_without_ray", address=address)
     try:
         todo = playing.missing(folder, asked, games)
     except shards.OtherRecipe:
@@ -60,6 +71,13 @@ def play_games(
         typer.echo(say("train.interrupted", lang, games=there, folder=folder), err=True)
         raise typer.Exit(INTERRUPTED) from None
     print_lines([say("train.played", lang, games=len(shards.numbers_in(folder)), folder=folder)])
+
+
+def _guests(names: str) -> tuple[str, ...]:
+    named = names_in(names)
+    for name in named:
+        bot_named(name)
+    return named
 
 
 def _plans(file: Path) -> tuple[Plan, ...]:

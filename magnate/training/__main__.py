@@ -18,7 +18,7 @@ from magnate.training.gradient import TOLD, Fitting
 from magnate.training.losses import shown
 from magnate.training.measuring import install, measure, measurement
 from magnate.training.playing import fill, missing, players
-from magnate.training.recipe import BASE, TURN_LIMIT, Recipe, mix, plans_in
+from magnate.training.recipe import BASE, INVITED, TURN_LIMIT, Recipe, mix, plans_in
 
 INTERRUPTED = 130
 EVERY = 10.0
@@ -42,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--scenario", default="", help="split by commas; none: all")
     games.add_argument("--plans", type=Path, action="append", default=[], help="more plans")
     games.add_argument("--guests", default="", help="bots who sit down, too, split by commas")
-    games.add_argument("--invited", type=float, default=0.5, help="the share of their seats")
+    games.add_argument("--invited", type=float, default=INVITED, help="the share of their seats")
     games.add_argument("--seed", "-s", type=int, default=1)
     games.add_argument("--jobs", "-j", type=int, default=0)
     games.add_argument("--ray", nargs="?", const="", help="on a Ray cluster, perhaps at ADDRESS")

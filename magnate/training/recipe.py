@@ -42,6 +42,7 @@ CHANGES = (1, 1, 3, 6)
 ENOUGH = 0.8
 """The share of its cards that must be in play, or a plan is not followed."""
 TURN_LIMIT = 30
+INVITED = 0.5
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,7 +64,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Beside those of our bots."""
     guests: tuple[str, ...] = ()
     """Bots who sit down with them: names, or places such as `mine.py:cautious`."""
-    invited: float = 0.5
+    invited: float = INVITED
     """The share of seats that guests take, if there are any."""
     varied: float = 0.6
     """The share of plans that are variants."""

@@ -99,6 +99,15 @@ def test_wild_games_are_others():
     assert told_game(calm, 0).chains != told_game(wild, 0).chains
 
 
+def test_guests_sit_down_with_the_habits():
+    alone = msgspec.structs.replace(DUELS, guests=("easy", "spar-burger_rush"), invited=1.0)
+    told = told_game(alone, 0)
+    assert told == told_game(alone, 0)
+    assert set(told.plans) <= {"easy", "spar-burger_rush"}
+    nobody = msgspec.structs.replace(alone, invited=0.0)
+    assert not set(told_game(nobody, 0).plans) & set(alone.guests)
+
+
 def test_games_travel_as_data():
     task = msgspec.msgpack.encode(Task(msgspec.msgpack.encode(DUELS), (3, 1)))
     told = msgspec.msgpack.decode(tell_encoded(task), type=list[Told])

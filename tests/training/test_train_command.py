@@ -58,6 +58,7 @@ def test_what_is_not_better_is_refused(
         (("games", "FOLDER", "--players", "9"), "by so many"),
         (("games", "FOLDER", "--plans", "FILE"), "no plans"),
         (("games", "FOLDER", "--address", "auto"), "--ray"),
+        (("games", "FOLDER", "--guests", "nobody"), "nobody"),
         (("fit", "FOLDER", "--players", "2"), "--players means nothing for magnate train fit"),
         (("fit", "FOLDER"), "-o"),
         (("fit", "FOLDER", "-o", "new.bin"), "no games"),
