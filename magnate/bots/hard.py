@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from random import Random
 
 from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
-from magnate.bots.mind.plan import habits_for, lines_for
+from magnate.bots.mind.plan import habits_for, lines_for, ways_for
 from magnate.bots.proposals import proposals
 from magnate.bots.search import Compared, Course, compare, compared, standing_first
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
@@ -56,9 +55,8 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     share, horizon = weights.search.plan_share, weights.search.horizon
     players = len(game.chains)
     lines = lines_for(game.rules, players, weights)
-    habits = habits_for(game.rules, players, weights.search.plans, weights)
-    mixed = [habit for two in zip_longest(habits, lines) for habit in two if habit is not None]
-    ways = [Course((), habit) for habit in standing_first(view, mixed)]
+    habits = ways_for(game.rules, players, weights.search.plans, weights)
+    ways = [Course((), habit) for habit in standing_first(view, habits)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]
     courses = proposals(game, view.seat, chosen, lines, options, Random(seed))

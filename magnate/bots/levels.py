@@ -8,7 +8,7 @@ SECONDS: Mapping[str, float] = {
     "random": 0.0,
     "hints": 0.0,
     "easy": 0.0,
-    "medium": 0.05,
+    "medium": 0.2,
     "medium-1": 0.05,
     "hard": 1.0,
     "hard-1": 1.0,

@@ -8,7 +8,7 @@ from random import Random
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
-from magnate.bots.mind.plan import habits_for
+from magnate.bots.mind.plan import Habit, ways_for
 from magnate.bots.mind.restaurants import first_restaurants
 from magnate.bots.search import Compared, Course, Result, compare, compared, standing_first
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
@@ -26,7 +26,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
-    habit = habits_for(game.rules, len(game.chains), 1, weights)[0]
+    habit = standing_first(view, _ways(view, weights))[0]
     if at_step(view, "first_restaurants"):
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
@@ -54,12 +54,16 @@ def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
 
+def _ways(view: Position, weights: Weights) -> list[Habit]:
+    """What it could follow."""
+    return ways_for(rules_in(view), len(view.chains), weights.medium.plans, weights)
+
+
 def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
-    ways = habits_for(rules_in(view), len(view.chains), own.plans, weights)
-    courses = [Course((), habit) for habit in standing_first(view, ways)]
+    courses = [Course((), habit) for habit in standing_first(view, _ways(view, weights))]
     return compare(view, courses, allowed, seed_of(view), own.horizon, weights)
 
 

@@ -10,7 +10,7 @@ import pytest
 from magnate import Record, Setup, awaited, begin, guess, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play, search
-from magnate.bots.mind.plan import PLANS, Habit
+from magnate.bots.mind.plan import FOLLOWED, PLANS, Habit
 from magnate.bots.weights import WEIGHTS
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
@@ -161,3 +161,11 @@ def test_a_thought_tells_what_was_compared():
     assert len(thought.weighed) > 2
     assert thought.weighed[0].action == thought.action
     assert all(weighed.action in legal(record.game, seat) for weighed in thought.weighed)
+
+
+def test_a_line_counts_as_the_work_that_it_takes():
+    weights = WEIGHTS.search
+    by_line, by_habit = (search.Course((), Habit(plan)) for plan in (FOLLOWED[0], PLANS[0]))
+    assert len(search._affordable([by_line] * 9, 3 * weights.line, weights)) == 3
+    assert len(search._affordable([by_habit] * 9, 3 * weights.line, weights)) == 9
+    assert len(search._affordable([by_line], 1, weights)) == 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 
 import msgspec
@@ -92,6 +93,12 @@ def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list
     ways = (True, False) if advice_for(rules) else (True,)
     best = plans_for(rules, players)[:plans]
     return [Habit(plan, weights, way) for plan in best for way in ways]
+
+
+def ways_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
+    """The first so many plans, and between them the lines of others."""
+    habits, lines = habits_for(rules, players, plans, weights), lines_for(rules, players, weights)
+    return [way for two in zip_longest(habits, lines) for way in two if way is not None]
 
 
 def lines_for(rules: Rules, players: int, weights: Weights) -> list[Habit]:
