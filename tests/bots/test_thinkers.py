@@ -102,7 +102,7 @@ def imagined_games(monkeypatch, seconds, slowness=0.0):
 def test_how_much_is_thought_follows_from_the_seconds_and_not_from_the_clock(monkeypatch):
     """A fixed number of games: `magnate arena` says how long that takes."""
     little, more = (imagined_games(monkeypatch, seconds) for seconds in (0.5, 1.0))
-    assert 0 < little < more < 3 * little
+    assert 0 < little < more < 5 * little  # a game with a line counts for several
     assert imagined_games(monkeypatch, 1.0, slowness=0.001) == more
 
 
