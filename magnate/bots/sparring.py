@@ -3,7 +3,7 @@
 They imagine nothing and change nothing: whoever loses to one of them does not know its line. The
 lines of the base game stand in `lines.toml` beside this; a module brings its own in a file of that
 name in its folder, and those are for games with the module. Some partners came from outside
-(`outsiders`): they have no plan that anybody else could follow, and play any game.
+(`outsiders`): they follow no plan, and play any game.
 """
 
 from __future__ import annotations

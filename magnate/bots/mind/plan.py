@@ -36,8 +36,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     late: int = 9
     """The turn from which recruiting and training are worth less than serving."""
     line: str = ""
-    """Somebody's line that is followed instead (magnate/bots/outsiders); the cards are by what one
-    knows him."""
+    """A line of others (magnate/bots/outsiders) that is followed instead. Then the cards and
+    trainings only tell whether somebody seems to follow it."""
     first: str = ""
     """A card to train somebody into before all else, whatever comes of it."""
     milestone: str = ""
@@ -82,7 +82,7 @@ _file = load_plans((Path(__file__).parent / "plans.toml").read_text(encoding="ut
 PLANS = _file.plans
 """What medium and hard choose from, and imagine of others."""
 FOLLOWED = _file.lines
-"""Lines of others that hard follows."""
+"""Lines of others that medium and hard follow, too."""
 EASY = _file.easy
 """How easy grows, a seat after the other."""
 ONWARDS = 3 * _file.onwards
