@@ -12,7 +12,7 @@ SECONDS: Mapping[str, float] = {
     "medium-1": 0.05,
     "hard": 1.0,
     "hard-1": 1.0,
-    "expert": 3.5,
+    "expert": 3.0,
 }
 """The most, by level; who is sure sooner answers sooner."""
 USUAL = 1.0

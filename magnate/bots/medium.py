@@ -10,7 +10,8 @@ from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
 from magnate.bots.mind.plan import Habit, ways_for
 from magnate.bots.mind.restaurants import first_restaurants
-from magnate.bots.search import Compared, Course, Result, compare, compared, standing_first
+from magnate.bots.rivals import standing_first
+from magnate.bots.search import Compared, Course, Result, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options

@@ -21,15 +21,13 @@ from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit
-from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import habits_for
 from magnate.bots.mind.playing import play_on, take
+from magnate.bots.rivals import Rivals
 from magnate.bots.thought import at_step
 from magnate.bots.value import judged
 from magnate.bots.weights import WEIGHTS, SearchWeights, Weights
 from magnate.core.actions import Action
 from magnate.core.state import Game
-from magnate.engine import rules_in
 from magnate.known import guess
 
 
@@ -116,18 +114,18 @@ def compare(
     assert view.seat is not None
     own = weights.search
     allowed = int(seconds * games_a_second(view, horizon, own))
-    results = [Result(course) for course in _affordable(courses, allowed // own.least, own)]
+    rivals = Rivals(view, weights)
+    results = [Result(one) for one in _affordable(courses, allowed / own.least, rivals.cost)]
     if len(results) < 2:
         return Compared(results)
-    usual, alive, spent, nth = results[0], list(results), 0, 0
+    usual, alive, spent, nth = results[0], list(results), 0.0, 0
     too_late = time.perf_counter() + own.late * seconds
-    rivals = _rivals(view, weights)
     while spent < allowed:
         world = guess(view, seed + nth)
-        others = rivals(Random(seed + nth))
+        others = rivals.drawn(Random(seed + nth))
         for result in alive:
             result.add(*_imagine(world, view.seat, result.course, others, seed + nth, horizon))
-            spent += _cost(result.course, own)
+            spent += rivals.cost(result.course.habit, others)
             if time.perf_counter() > too_late:
                 return Compared(_ranked(results, own), hurried=True)
         nth += 1
@@ -140,19 +138,16 @@ def compare(
     return Compared(_ranked(results, own))
 
 
-def _affordable(courses: Sequence[Course], most: int, weights: SearchWeights) -> Sequence[Course]:
+def _affordable(
+    courses: Sequence[Course], most: float, cost: Callable[[Habit], float]
+) -> Sequence[Course]:
     """The first of the courses, as many as can be tried for so much work; one at least."""
-    spent = 0
+    spent = 0.0
     for nth, course in enumerate(courses):
-        spent += _cost(course, weights)
+        spent += cost(course.habit)
         if spent > most and nth:
             return courses[:nth]
     return courses
-
-
-def _cost(course: Course, weights: SearchWeights) -> int:
-    """How many games by habit could be imagined instead of one that follows the course."""
-    return weights.line if course.habit.plan.line else 1
 
 
 def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:
@@ -181,32 +176,11 @@ def _edge(one: Result, other: Result, weights: SearchWeights) -> float:
     return mean / sqrt(spread / (weights.least + len(gains) - 1) / len(gains))
 
 
-def _rivals(view: Position, weights: Weights) -> Callable[[Random], list[Habit]]:
-    """How the seats are expected to play: by chance, likelier as they seem to do."""
-    habits = habits_for(rules_in(view), len(view.chains), weights.search.plans, weights)
-    insight = weights.search.insight
-    expected = [[exp(insight * like) for like in alike] for alike in _seeming(view, habits)]
-    return lambda rng: [rng.choices(habits, likely)[0] for likely in expected]
-
-
-def _seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
-    """For every seat how much it seems to follow each of the habits."""
-    game = guess(view)
-    return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
-
-
-def standing_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
-    """The habits, that first which the seat seems to have followed so far: a plan followed by
-    halves is worth nothing."""
-    assert view.seat is not None
-    like = _seeming(view, habits)[view.seat]
-    standing = max(range(len(habits)), key=lambda i: (like[i], -i))
-    return [habits[standing], *habits[:standing], *habits[standing + 1 :]]
-
-
 def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> float:
     """How many games can be imagined in a second, by what is played and how far."""
-    whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules))
+    crew = sum(sum((*chain.work.values(), *chain.beach.values())) for chain in view.chains)
+    longer = 0.5 + crew / len(view.chains) / weights.crew
+    whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules)) / longer
     return whole * max(1.0, weights.turns / horizon) if horizon else whole
 
 

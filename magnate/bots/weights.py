@@ -118,10 +118,13 @@ class SearchWeights(Group, frozen=True):
     """Chain-games a second that are taken for granted."""
     turns: float
     """A game takes as long as so many turns from now on."""
+    crew: float
+    """With so many people a chain a turn takes half as long again."""
     horizon: int
     """Turns that hard looks ahead; 0: to the end of the game."""
-    line: int
-    """An imagined game with somebody's line takes as long as so many by habit."""
+    lines: float
+    """How many times as likely as a plan of ours a rival is thought to follow a line of others; 0:
+    never."""
     module: float
     """How much longer each module makes a game."""
     late: float

@@ -119,7 +119,7 @@ def train(
     ] = None,
     epochs: Annotated[
         float | None,
-        typer.Option(min=0.01, help="fit: how often every table is seen.", show_default="12"),
+        typer.Option(min=0.01, help="fit: how often every table is seen.", show_default="6"),
     ] = None,
     temperature: Annotated[
         float | None,

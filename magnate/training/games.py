@@ -63,7 +63,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
     kind, setup = kind_of(recipe, number)
     rng = Random(f"game {recipe.seed} {number}")
     game = begin(setup)
-    habits = seated(recipe, game.rules, setup.players, rng)
+    everybody = seated(recipe, game.rules, setup.players, rng)
     guests = _guests(recipe, setup.players, rng)
     wild = recipe.moves if rng.random() < recipe.wild else 0.0
     turns, seats = [], []
@@ -88,12 +88,13 @@ def told_game(recipe: Recipe, number: int) -> Told:
             bot = bot_called(guests[seat])
             take(game, seat, [bot(view(game, seat), options, rng, HURRIED).action], rng)
         else:
-            take(game, seat, decide(game, seat, habits[seat], rng), rng)
+            habit = everybody[seat].habit(game.turn)
+            take(game, seat, decide(game, seat, habit, rng), rng)
     ended = next(event for event in game.events if isinstance(event, GameEnded))
     return Told(
         number=number,
         scenario=kind.scenario,
-        plans=tuple(guests.get(seat, habit.plan.name) for seat, habit in enumerate(habits)),
+        plans=tuple(guests.get(seat, one.name) for seat, one in enumerate(everybody)),
         cash=tuple(chain.cash for chain in game.chains),
         winner=ended.winner,
         wild=wild > 0,

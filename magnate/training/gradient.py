@@ -36,11 +36,14 @@ class Fitting(msgspec.Struct, frozen=True, kw_only=True):
     """How a network is trained."""
 
     hidden: tuple[int, int] = (64, 32)
-    epochs: float = 12
+    epochs: float = 6
     batch: int = 512
     """Tables."""
     decay: float = 3e-3
     """How much of a weight is lost at each step of full rate, in PEAKs."""
+    dropout: float = 0.3
+    """The share of nodes of the first layer that are left out of a step by chance: what is learned
+    must not hang on one of them."""
     seed: int = 1
 
 
@@ -103,7 +106,17 @@ def trained(
         group = int(rng.choice(len(groups), p=sizes / sizes.sum()))
         chosen = with_.put(rng.integers(sizes[group], size=min(fitting.batch, sizes[group])))
         table, chains, most, won, cash = (part[chosen] for part in data[group])
-        now, slopes = _slopes(with_, weights, table, chains, most, won, cash)
+        kept = _kept(np, rng, fitting, tuple(chains.shape[:2]))
+        now, slopes = _slopes(
+            with_,
+            weights,
+            table,
+            chains,
+            most,
+            won,
+            cash,
+            None if kept is None else with_.put(kept),
+        )
         rate = PEAK * _schedule(step / steps)
         for i, slope in enumerate(slopes):
             first[i] = MEAN * first[i] + (1 - MEAN) * slope
@@ -138,8 +151,23 @@ def _schedule(done: float) -> float:
     return 0.5 + 0.5 * cos(pi * (done - WARM) / (1 - WARM))
 
 
+def _kept(np: Any, rng: Any, fitting: Fitting, rows: tuple[int, int]) -> Any:
+    """Which nodes take part in a step, those that do raised by as much as is missing."""
+    if not fitting.dropout:
+        return None
+    kept = rng.random((rows[0] * rows[1], fitting.hidden[0])) >= fitting.dropout
+    return (kept / (1 - fitting.dropout)).astype("float32")
+
+
 def _slopes(
-    with_: Arrays, weights: Weights, table: Any, chains: Any, most: Any, won: Any, cash: Any
+    with_: Arrays,
+    weights: Weights,
+    table: Any,
+    chains: Any,
+    most: Any,
+    won: Any,
+    cash: Any,
+    kept: Any = None,
 ) -> tuple[Any, list[Any]]:
     """The loss, and how it grows with each weight."""
     of_table, of_own, of_mean, of_most, add1, second, add2, third, add3 = weights
@@ -148,6 +176,8 @@ def _slopes(
     mean = (own.sum(1)[:, None] - own) / max(1, seats - 1)
     sums = (table @ of_table)[:, None] + own @ of_own + mean @ of_mean + best @ of_most + add1
     nodes = (sums * (sums > 0)).reshape(count * seats, -1)
+    if kept is not None:
+        nodes = nodes * kept
     sums2 = nodes @ second + add2
     between = sums2 * (sums2 > 0)
     told = (between @ third + add3).reshape(count, seats, OUTPUTS)
@@ -161,6 +191,8 @@ def _slopes(
     slope = slope.reshape(count * seats, OUTPUTS)
     slope2 = (slope @ third.T) * (sums2 > 0)
     slope1 = (slope2 @ second.T) * (nodes > 0)
+    if kept is not None:
+        slope1 = slope1 * kept
     by_table = slope1.reshape(count, seats, -1).sum(1)
     return loss, [
         table.T @ by_table,

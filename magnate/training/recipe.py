@@ -37,8 +37,12 @@ USUAL = (2, 3, 4)
 MANY = range(2, 100)
 VARIANT = "~"
 """Stands behind the name of the plan that a variant was made from."""
+AND = "+"
+"""Stands between the names of two plans."""
 CHANGES = (1, 1, 3, 6)
 """How often a variant is changed."""
+TURNS = (3, 4, 5, 6, 7, 8)
+"""When somebody may change his mind."""
 ENOUGH = 0.8
 """The share of its cards that must be in play, or a plan is not followed."""
 TURN_LIMIT = 30
@@ -74,6 +78,10 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The share of moves by chance in those."""
     unadvised: float = 0.2
     """The share of players who have not heard what the modules advise."""
+    lines: float = 0.4
+    """The share of players who follow a line of others."""
+    changing: float = 0.3
+    """The share of players who change their mind: from some turn on they play as somebody else."""
     features: str = STAMP
     rules_version: int = RULES_VERSION
 
@@ -129,27 +137,54 @@ def kind_of(recipe: Recipe, number: int) -> tuple[Kind, Setup]:
     return kind, msgspec.structs.replace(kind.setup, seed=recipe.seed * APART + number)
 
 
-def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[Habit]:
-    """Who plays: plans drawn by chance, some of them changed."""
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who plays by habit, and from some turn on perhaps by another one."""
+
+    first: Habit
+    then: Habit
+    turn: int
+
+    @property
+    def name(self) -> str:
+        """That of his plan, or of both."""
+        names = (self.first.plan.name, self.then.plan.name)
+        return AND.join(dict.fromkeys(names))
+
+    def habit(self, turn: int) -> Habit:
+        """How he plays on a turn."""
+        return self.first if turn < self.turn else self.then
+
+
+def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[Player]:
+    """Who plays: lines of others, and plans drawn by chance, some of them changed."""
     pool = [
         fitting
         for plan in known_plans(recipe.plans)
         if (fitting := _without_unknown(plan, rules)) is not None
     ]
-    found = []
-    for _ in range(players):
+
+    def drawn() -> Habit:
+        advised = chance.random() >= recipe.unadvised
+        if chance.random() < recipe.lines:
+            return Habit(chance.choice(FOLLOWED), advised=advised)
         plan = followed = chance.choice(pool)
         if chance.random() < recipe.varied:
             for _ in range(chance.choice(CHANGES)):
                 plan = mutated(plan, rules, chance, f"{followed.name}{VARIANT}")
-        found.append(Habit(plan, advised=chance.random() >= recipe.unadvised))
+        return Habit(plan, advised=advised)
+
+    found = []
+    for _ in range(players):
+        first = drawn()
+        changes = chance.random() < recipe.changing
+        found.append(Player(first, drawn() if changes else first, chance.choice(TURNS)))
     return found
 
 
 @lru_cache(maxsize=8)
 def known_plans(more: tuple[Plan, ...] = ()) -> tuple[Plan, ...]:
-    """The plans of our bots, the lines they spar with, and these, none twice."""
-    return tuple(dict.fromkeys((*PLANS, *FOLLOWED, *EASY, *partners().values(), *more)))
+    """The plans of our bots, those they spar with, and these, none twice."""
+    return tuple(dict.fromkeys((*PLANS, *EASY, *partners().values(), *more)))
 
 
 def _without_unknown(plan: Plan, rules: Rules) -> Plan | None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from magnate.training.recipe import VARIANT
+from magnate.training.recipe import AND, VARIANT
 from magnate.training.shards import numpy, shards_in
 
 HELD_OUT = 10
@@ -99,4 +99,5 @@ def _most(np: Any, chains: Any) -> Any:
 
 def _follows(plans: str, lines: Collection[str]) -> bool:
     """Whether somebody follows one of the lines, or a variant of it."""
-    return any(plan.partition(VARIANT)[0] in lines for plan in plans.split(","))
+    each = (plan for player in plans.split(",") for plan in player.split(AND))
+    return any(plan.partition(VARIANT)[0] in lines for plan in each)

@@ -127,6 +127,27 @@ def test_what_campaigns_bring_is_seen_before_it_comes():
     assert (after[0]["campaign_radio"], after[1]["campaign_radio"]) == (64, 0)
 
 
+def test_the_next_evenings_are_reckoned():
+    """Both could serve house 2; the nearer one does, unless the other has lowered his price."""
+    game = table(
+        STREET,
+        chain(restaurants=(Restaurant((0, 3), "nw"),), beach={"burger_cook": 1}),
+        chain(
+            restaurants=(Restaurant((13, 3), "ne"),),
+            beach={"burger_cook": 1, "pricing_manager": 3, "trainer": 1},
+        ),
+        demand={"2": ["burger", "burger"], "3": ["coke"]},
+    )
+    game.campaigns = {11: Campaign(11, "billboard", ("burger",), 2, at=(10, 0), owner=1)}
+    one, other = map(by_name, features(game).chains)
+    assert (one["evening_dear"], other["evening_dear"]) == (20, 0)
+    assert (one["evening_cheap"], other["evening_cheap"]) == (0, 14)
+    assert (one["evening_alone"], other["evening_alone"]) == (20, 20)
+    assert (one["wages"], other["wages"]) == (20, 20)
+    before = features(game)
+    assert features(game) == before  # nothing was carried out
+
+
 @pytest.mark.parametrize("name", module_names())
 def test_no_card_or_milestone_of_a_module_counts_nothing(name):
     module = find_module(name)
@@ -167,4 +188,4 @@ def test_the_stamp_stands_for_what_the_numbers_mean():
             step(game, lively(legal(game, awaited(game)[0]), rng))
         told.append(features(game))
     digest = sha256(repr(told).encode()).hexdigest()[:12]
-    assert (MEANING, STAMP, digest) == (1, "f6da8796732c", "70d395a4add4")
+    assert (MEANING, STAMP, digest) == (1, "80ab3fe20aa0", "d64ee3094a73")

@@ -23,7 +23,7 @@ from magnate.core.flow import run_phase
 from magnate.core.state import Game
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 
-ANSWER, RADIO, BURGERS = outsiders()
+ANSWER, RADIO, BURGERS, *_ = outsiders()
 MAP = "E0 N2 / A2 O1"
 
 
@@ -42,7 +42,13 @@ def decision(name: str, game: Game, seat: int = 0) -> Action:
 
 
 def test_they_are_known_by_name():
-    assert outsiders() == ("spar-answer", "spar-radio_race", "spar-burger_rush")
+    assert outsiders() == (
+        "spar-answer",
+        "spar-radio_race",
+        "spar-burger_rush",
+        "spar-garden_radio",
+        "spar-drink_radio",
+    )
     assert set(outsiders()) <= set(partners_with(()))
     assert not set(outsiders()) & set(partners())
     assert {plan.line for plan in FOLLOWED} <= set(LINES)
@@ -67,7 +73,7 @@ def test_a_line_of_a_module_does_not_take_their_name(monkeypatch, caplog):
 )
 def test_they_play_every_scenario(name, players):
     setup = msgspec.structs.replace(set_up(scenario(name), players, seed=1), turn_limit=4)
-    bots = [outsiders()[seat % 3] for seat in range(players)]
+    bots = [outsiders()[seat % 5] for seat in range(players)]
     _, events = played(bots, setup)
     assert any(isinstance(event, GameEnded) for event in events)
 

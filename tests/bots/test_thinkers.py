@@ -6,11 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from magnate import Record, Setup, awaited, begin, guess, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play, search
 from magnate.bots.mind.plan import FOLLOWED, PLANS, Habit
+from magnate.bots.rivals import Rivals
 from magnate.bots.weights import WEIGHTS
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from tests.random_play import lively
@@ -164,8 +166,21 @@ def test_a_thought_tells_what_was_compared():
 
 
 def test_a_line_counts_as_the_work_that_it_takes():
-    weights = WEIGHTS.search
-    by_line, by_habit = (search.Course((), Habit(plan)) for plan in (FOLLOWED[0], PLANS[0]))
-    assert len(search._affordable([by_line] * 9, 3 * weights.line, weights)) == 3
-    assert len(search._affordable([by_habit] * 9, 3 * weights.line, weights)) == 9
-    assert len(search._affordable([by_line], 1, weights)) == 1
+    seen = view(game := begin(Setup(players=2, seed=1)), game.awaited[0])
+    rivals = Rivals(seen, replace(WEIGHTS, search=replace(WEIGHTS.search, lines=0.0)))
+    by_line, by_plan = (search.Course((), Habit(plan)) for plan in (FOLLOWED[0], PLANS[0]))
+    costs = [rivals.cost(course.habit) for course in (by_line, by_plan)]
+    assert costs == [(FOLLOWED[0].cost + 1) / 2, 1.0]
+    assert rivals.cost(by_plan.habit, [by_plan.habit, by_line.habit]) > 1
+    assert len(search._affordable([by_line] * 9, 3 * costs[0], rivals.cost)) == 3
+    assert len(search._affordable([by_plan] * 9, 3 * costs[0], rivals.cost)) > 3
+    assert len(search._affordable([by_line], 0.1, rivals.cost)) == 1
+
+
+def test_rivals_may_follow_lines_of_others():
+    seen = view(game := begin(Setup(players=2, seed=1)), game.awaited[0])
+    for lines, likely in ((0.0, False), (3.0, True)):
+        rivals = Rivals(seen, replace(WEIGHTS, search=replace(WEIGHTS.search, lines=lines)))
+        drawn = [habit for nth in range(40) for habit in rivals.drawn(Random(nth))]
+        assert any(habit.plan.line for habit in drawn) == likely
+        assert any(not habit.plan.line for habit in drawn)

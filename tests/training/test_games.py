@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from magnate.bots.mind import Plan
+from magnate.bots.mind.plan import FOLLOWED
 from magnate.bots.sparring import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
@@ -47,11 +48,16 @@ def test_the_mix_knows_every_number_of_players_and_every_scenario():
 
 def test_everybody_who_is_known_gets_a_seat():
     rng, rules = Random(3), compile_rules()
-    drawn = [habit for _ in range(300) for habit in seated(DUELS, rules, 2, rng)]
+    everybody = [one for _ in range(600) for one in seated(DUELS, rules, 2, rng)]
+    drawn = [one.first for one in everybody]
     names = {habit.plan.name.partition(VARIANT)[0] for habit in drawn}
     assert {partners()[name].name for name in partners_of("")} <= names
+    lines = sum(habit.plan in FOLLOWED for habit in drawn) / len(drawn)
+    assert lines == pytest.approx(DUELS.lines, abs=0.1)
     varied = sum(VARIANT in habit.plan.name for habit in drawn) / len(drawn)
-    assert varied == pytest.approx(DUELS.varied, abs=0.1)
+    assert varied == pytest.approx(DUELS.varied * (1 - lines), abs=0.1)
+    changed = sum(one.first != one.then for one in everybody) / len(drawn)
+    assert changed == pytest.approx(DUELS.changing, abs=0.1)
     assert {habit.advised for habit in drawn} == {True, False}
 
 
@@ -65,12 +71,14 @@ def test_more_plans_and_plans_for_other_games(tmp_path):
     assert known_plans(lonely)[-1] == Plan("lonely", ("waitress", "waitress"), ())
     open_to_all = known_plans(())[0]  # it leaves open what it cooks
     recipe = msgspec.structs.replace(DUELS, plans=(open_to_all,), varied=0.0)
-    drawn = {h.plan for n in range(400) for h in seated(recipe, compile_rules(), 2, Random(n))}
+    drawn = {
+        h.first.plan for n in range(400) for h in seated(recipe, compile_rules(), 2, Random(n))
+    }
     assert open_to_all in drawn
     strange = Plan("strange", ("tea_master",) * 9, ())
     mostly = Plan("mostly", ("waitress",) * 9, ("tea_master",))
     recipe = msgspec.structs.replace(DUELS, plans=(strange, mostly), varied=0.0)
-    seen = {h.plan for _ in range(200) for h in seated(recipe, compile_rules(), 2, Random(_))}
+    seen = {h.first.plan for _ in range(200) for h in seated(recipe, compile_rules(), 2, Random(_))}
     assert Plan("mostly", ("waitress",) * 9, ()) in seen
     assert not any(plan.name == "strange" for plan in seen)
 

@@ -38,6 +38,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line: str = ""
     """A line of others (magnate/bots/outsiders) that is followed instead. Then the cards and
     trainings only tell whether somebody seems to follow it."""
+    cost: float = 1.0
+    """How many times as long as with a plan a turn takes with the line."""
     first: str = ""
     """A card to train somebody into before all else, whatever comes of it."""
     milestone: str = ""

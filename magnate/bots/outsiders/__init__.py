@@ -11,6 +11,8 @@ from collections.abc import Mapping
 
 from magnate.bots.outsiders.answer import ANSWER
 from magnate.bots.outsiders.burger_rush import BURGER_RUSH
+from magnate.bots.outsiders.drink_radio import DRINK_RADIO
+from magnate.bots.outsiders.garden_radio import GARDEN_RADIO
 from magnate.bots.outsiders.line import Line
 from magnate.bots.outsiders.radio_race import RADIO_RACE
 
@@ -18,5 +20,7 @@ LINES: Mapping[str, Line] = {
     "answer": ANSWER,
     "radio_race": RADIO_RACE,
     "burger_rush": BURGER_RUSH,
+    "garden_radio": GARDEN_RADIO,
+    "drink_radio": DRINK_RADIO,
 }
 """By name."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from magnate.base.actions import ChooseReserve, OpenCompany, PlaceRestaurant, PutToWork
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrances_of
+from magnate.board import bits
 from magnate.bots.outsiders.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.flow import legal
-from magnate.core.options import Options
+from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
 from magnate.core.values import Restaurant
 
@@ -65,6 +66,14 @@ def those(options: Options, kind: type[Kind]) -> Iterator[Kind]:
             for action in family:
                 assert isinstance(action, kind)
                 yield action
+
+
+def places_of(game: Game, family: Family) -> Sequence[tuple[int, int]]:
+    """Where the tile of a family of campaigns may lie."""
+    axes = dict(family.axes)
+    if "at" in axes:
+        return axes["at"]
+    return [game.geometry.xy(bit) for bit in bits(family.squares or 0)]
 
 
 def reserve(card: str) -> Choice:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from magnate.bots.evaluation import turns_left
+from magnate.bots.value.evenings import EVENINGS, evenings
 from magnate.bots.value.lanes import unpacked
 from magnate.bots.value.roles import (
     GIFTS,
@@ -50,6 +51,7 @@ CHAIN = (
     *ROLES,
     *GIFTS,
     *STANDING,
+    *EVENINGS,
 )
 """What is to be seen of every chain."""
 MEANING = 1
@@ -74,9 +76,10 @@ def features(game: Game) -> Seen:
     """What can be seen of a game that is not over."""
     chains = [chain for chain in game.chains if not chain.bankrupt]
     left = turns_left(game)
+    reckoned = zip(chains, standing(game, chains), evenings(game, chains), strict=True)
     rows = [
-        _within([*_own(game, chain, left), *_company(game, chain), *map_row])
-        for chain, map_row in zip(chains, standing(game, chains), strict=True)
+        _within([*_own(game, chain, left), *_company(game, chain), *map_row, *evening])
+        for chain, map_row, evening in reckoned
     ]
     seats = tuple(chain.seat for chain in chains)
     return Seen(seats, _within(_table(game, len(chains), left)), tuple(rows))

@@ -10,8 +10,8 @@ from magnate.base.campaigns import campaign_families
 from magnate.base.company import people
 from magnate.base.dinnertime import good_bonus, price_factor
 from magnate.base.milestones import would_earn
-from magnate.board import bits
 from magnate.bots.outsiders.burger_rush.evening import FAR, FULL, Ways
+from magnate.bots.outsiders.line import places_of
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
@@ -55,7 +55,7 @@ def best_campaign(
         if kind not in KINDS or "good" not in axes:
             continue
         turns = 0 if 0 in axes["turns"] else max(axes["turns"])
-        for at in _places(game, family):
+        for at in places_of(game, family):
             campaign = Campaign(
                 fixed["number"], kind, (BURGER,), turns, at, fixed["turned"], chain.seat
             )
@@ -66,14 +66,6 @@ def best_campaign(
                     if best[1] is None or value > best[0]:
                         best = value, PlaceCampaign(**fixed, good=good, turns=turns, at=at)
     return best
-
-
-def _places(game: Game, family: Family) -> Sequence[tuple[int, int]]:
-    """Where a family's tile may lie."""
-    axes = dict(family.axes)
-    if "at" in axes:
-        return axes["at"]
-    return [game.geometry.xy(bit) for bit in bits(family.squares or 0)]
 
 
 class _Judge:

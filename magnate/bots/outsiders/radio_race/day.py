@@ -19,6 +19,7 @@ from magnate.base.payday import SALARY, costs_nothing
 from magnate.base.places import entrance_squares
 from magnate.bots.outsiders.cooking import choose_goods
 from magnate.bots.outsiders.dinner import guests, wanted
+from magnate.bots.outsiders.line import places_of
 from magnate.bots.outsiders.radio_race.evening import Evening, best_company, by_need
 from magnate.bots.outsiders.staff import Hand, Staff, left_to_cook, together, with_more
 from magnate.core.flow import run_phase
@@ -36,6 +37,8 @@ LESSONS = (
     ("cart_operator", "truck_driver"),
 )
 AT_ONCE = 2
+PLAYED = 2
+"""So many goods are thought about for the radio."""
 Lesson = tuple[str, str]
 """A card, and what it becomes."""
 
@@ -53,8 +56,7 @@ def best_day(
 ) -> Day:
     """The day after which the next evening brings most. `hiring`, `teaching`: whether that is still
     possible; `radio`: where it will stand, if there is one today."""
-    goods = game.rules.marketable if radio else ("",)
-    tomorrows = {good: _Tomorrow(game, chain, radio, good) for good in goods}
+    tomorrows = _tomorrows(game, chain, radio)
     best, found = 0.0, None
     for hires in _hires(game, chain, hiring):
         beach = with_more(chain.beach, hires)
@@ -70,6 +72,21 @@ def best_day(
                 if found is None or value > best + 1e-9:
                     best, found = value, Day(hires, lessons, good)
     return found or Day()
+
+
+def _tomorrows(game: Game, chain: Chain, radio: PlaceCampaign | None) -> dict[str, _Tomorrow]:
+    """By what the radio plays what comes of it: of all goods the two that promise most to whom the
+    chain has now."""
+    if radio is None:
+        return {"": _Tomorrow(game, chain, None, "")}
+    found = {good: _Tomorrow(game, chain, radio, good) for good in game.rules.marketable}
+    hand = together(chain.work, chain.beach)
+    hand.pop(radio.by, None)
+    goods = [
+        good for good, after in found.items() if not after.over and _can_bring(game, good, hand)
+    ]
+    best = sorted(goods, key=lambda good: -found[good].value(hand))[:PLAYED]
+    return {good: found[good] for good in best or found}
 
 
 def _hires(game: Game, chain: Chain, hiring: bool) -> Iterator[tuple[str, ...]]:
@@ -226,16 +243,16 @@ def radio_today(game: Game, chain: Chain) -> PlaceCampaign | None:
     best, found = 0.0, None
     reached: dict[int, float] = {}
     for family in campaign_families(game, chain):
-        if family.fixed["number"] != min(tiles):
+        fixed, axes = family.fixed, dict(family.axes)
+        if fixed["number"] != min(tiles) or rules.marketable[0] not in axes.get("good", ()):
             continue
-        for action in family:
-            assert isinstance(action, PlaceCampaign)
-            if action.good != rules.marketable[0] or action.at is None:
-                continue
-            place = game.geometry.tile_index[game.geometry.bit(*action.at)]
+        turns = max(axes["turns"])
+        for at in places_of(game, family):
+            action = PlaceCampaign(**fixed, good=rules.marketable[0], turns=turns, at=at)
+            place = game.geometry.tile_index[game.geometry.bit(*at)]
             if place not in reached:
                 reached[place] = reach(game, chain, action)
-            value = reached[place] + 0.01 * action.turns
+            value = reached[place] + 0.01 * turns
             if found is None or value > best:
                 best, found = value, action
     return found

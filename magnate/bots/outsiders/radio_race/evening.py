@@ -129,6 +129,9 @@ def best_company(evening: Evening, hand: Hand, worth: Worth | None = None) -> tu
     managers, free = seated(evening.game, evening.chain, hand)
     others = {card: n for card, n in hand.items() if n and not rows[card].manager_slots}
     plain = {card: n for card, n in others.items() if not rows[card].price}
+    if worth is None:
+        staff = evening.staff[evening.chain.seat]
+        plain = {card: n for card, n in plain.items() if staff.brings(card) is not NOTHING}
     dear = next((card for card in others if rows[card].price > 0), "")
     base: Hand = {}
     for card in managers:
