@@ -113,6 +113,12 @@ def train(
     hidden: Annotated[
         str, typer.Option(help="fit: nodes of the layers.", show_default="64,32")
     ] = "",
+    begun: Annotated[
+        Path | None,
+        typer.Option(
+            "--from", metavar="NETWORK", help="fit: a network to go on from; it says how large."
+        ),
+    ] = None,
     members: Annotated[
         int | None,
         typer.Option(min=1, help="fit: networks that are asked together.", show_default="1"),
@@ -160,6 +166,7 @@ def train(
     of_fit: Given = {
         "--also": also,
         "--leave-out": leave_out,
+        "--from": begun,
         "--hidden": hidden,
         "--members": members,
         "--epochs": epochs,
@@ -176,7 +183,19 @@ def train(
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
-        fit_network([path, *(also or ())], output, force, leave_out, shape, temperature, json, lang)
+        if begun is not None:
+            _not_for(What.fit, "--from", **{"--hidden": hidden, "--members": members})
+        fit_network(
+            [path, *(also or ())],
+            output,
+            force,
+            leave_out,
+            shape,
+            temperature,
+            begun,
+            json,
+            lang,
+        )
     else:
         _not_for(what, **of_games, **of_fit)
         setup = setup_of(scenario, "", numbers_in(players)[0] if players else 2)
@@ -193,8 +212,9 @@ def train(
         )
 
 
-def _not_for(what: What, **given: object) -> None:
-    """Options that mean nothing here are refused."""
+def _not_for(what: What, with_: str = "", /, **given: object) -> None:
+    """Options that mean nothing here, or nothing with another one, are refused."""
+    asked = f"train {what.value} {with_}".strip()
     for option, value in given.items():
         if value:
-            raise Problem("option_not_for", option=option, what=f"train {what.value}")
+            raise Problem("option_not_for", option=option, what=asked)

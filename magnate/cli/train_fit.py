@@ -17,10 +17,13 @@ def fit_network(
     leave_out: str,
     shape: tuple[str, int, float | None, int],
     temperature: float | None,
+    begun: Path | None,
     json: bool,
     lang: str,
 ) -> None:
     """Fit, write the network and the report, and show the losses."""
+    from magnate.bots.value import BadNetwork
+    from magnate.bots.value.codec import read_members
     from magnate.training import fitting, gradient, losses, shards
 
     if output is None:
@@ -31,6 +34,11 @@ def fit_network(
         if not shards.shards_in(folder):
             raise Problem("nothing_to_fit", folder=folder)
     hidden, members, epochs, seed = shape
+    if begun is not None:
+        try:
+            members = read_members(begun.read_bytes())[0].members
+        except (OSError, BadNetwork) as problem:
+            raise Problem("bad_network", file=begun, problem=problem) from None
     layers = numbers_in(hidden)
     if len(layers) != 2:
         raise Problem("no_layers", text=hidden)
@@ -40,6 +48,7 @@ def fit_network(
             hidden=(layers[0], layers[1]), epochs=epochs or gradient.Fitting().epochs, seed=seed
         ),
         members=members,
+        begun=str(begun or ""),
         left_out=names_in(leave_out),
         temperature=temperature or 0.0,
     )

@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     fits.add_argument("folders", type=Path, nargs="+")
     fits.add_argument("--output", "-o", type=Path, required=True)
     fits.add_argument("--leave-out", default="", help="lines, split by commas")
+    fits.add_argument("--from", dest="begun", default="", help="a network to go on from")
     fits.add_argument("--hidden", default="64,32")
     fits.add_argument("--members", type=int, default=1)
     fits.add_argument("--epochs", type=float, default=Fitting().epochs)
@@ -100,6 +101,7 @@ def _fit(asked: argparse.Namespace) -> int:
         name=asked.output.stem,
         fitting=fitting,
         members=asked.members,
+        begun=asked.begun,
         left_out=tuple(_split(asked.leave_out)),
         temperature=asked.temperature,
     )

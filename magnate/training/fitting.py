@@ -14,11 +14,11 @@ from typing import Any
 
 import msgspec
 
-from magnate.bots.value.codec import Head, encoded
+from magnate.bots.value.codec import Head, encoded, read_members
 from magnate.bots.value.network import Member
-from magnate.training.gradient import Fitting, arrays, trained
+from magnate.training.gradient import PEAK_LATER, Fitting, arrays, trained
 from magnate.training.losses import Line, lines, log_loss
-from magnate.training.rounding import rounded, shares, told
+from magnate.training.rounding import rounded, shares, told, unrounded
 from magnate.training.rows import Group, groups_in
 from magnate.training.shards import numbers_in, numpy, recipe_in
 
@@ -35,6 +35,8 @@ class Report(msgspec.Struct, kw_only=True):
     name: str
     fitting: Fitting = Fitting()
     members: int = 1
+    begun: str = ""
+    """The file of the network that training went on from; none: from chance."""
     left_out: tuple[str, ...] = ()
     temperature: float = 0.0
     tables: int = 0
@@ -55,7 +57,8 @@ def fit(
 ) -> Generator[float]:
     """Train, telling a loss now and then, and write the network, with the report beside it.
 
-    A temperature in the report is kept; with 0 it is looked for.
+    A temperature in the report is kept; with 0 it is looked for. A network that is gone on from
+    says how large the new one is.
     """
     began = perf_counter()
     with_ = arrays(library)
@@ -65,10 +68,17 @@ def fit(
     if not known:
         raise ValueError("there are no games to learn from")
     found.tables = sum(len(group.turn) for group in known)
+    before = read_members(Path(found.begun).read_bytes()) if found.begun else None
+    if before is not None:
+        found.members = before[0].members
+        found.fitting = msgspec.structs.replace(
+            found.fitting, hidden=before[0].hidden, peak=PEAK_LATER
+        )
     members: list[Member] = []
     for nth in range(found.members):
         again = msgspec.structs.replace(found.fitting, seed=found.fitting.seed + nth)
-        members.append(rounded((yield from trained(known, again, with_))))
+        weights = unrounded(before[1][nth]) if before else None
+        members.append(rounded((yield from trained(known, again, with_, weights))))
     scale = _scale(known)
     tests = {
         "held out": _some(groups, lambda group: group.fresh & ~group.strange),
@@ -76,7 +86,7 @@ def fit(
     }
     _foretell(found, {of: tried for of, tried in tests.items() if tried}, members, scale)
     found.took = round(perf_counter() - began, 1)
-    output.write_bytes(encoded(_head(found, folders), members))
+    output.write_bytes(encoded(_head(found, folders, before and before[0]), members))
     beside = msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
     output.with_suffix(".json").write_bytes(beside)
 
@@ -116,7 +126,7 @@ def summary(report: Report) -> list[str]:
     ]
 
 
-def _head(report: Report, folders: Sequence[Path]) -> Head:
+def _head(report: Report, folders: Sequence[Path], before: Head | None) -> Head:
     recipes = [recipe_in(folder) for folder in folders]
     kinds = {(kind.scenario, kind.setup.players) for recipe in recipes for kind in recipe.kinds}
     trained_on: dict[str, Any] = {
@@ -133,6 +143,8 @@ def _head(report: Report, folders: Sequence[Path]) -> Head:
             if line.part == "all" or line.part.startswith("turn")
         },
     }
+    if before is not None:
+        trained_on["after"] = {"name": before.name, **before.trained}
     return Head(
         name=report.name,
         hidden=report.fitting.hidden,

@@ -20,6 +20,8 @@ from magnate.training.rows import Group
 from magnate.training.shards import numpy
 
 PEAK = 3e-3
+PEAK_LATER = 1e-3
+"""What has been learned already is not to be lost on the first steps."""
 WARM = 0.1
 """The share of steps in which the rate rises to its peak; then it falls to nothing."""
 MEAN, SQUARE, SMALL = 0.9, 0.99, 1e-8
@@ -40,7 +42,9 @@ class Fitting(msgspec.Struct, frozen=True, kw_only=True):
     batch: int = 512
     """Tables."""
     decay: float = 3e-3
-    """How much of a weight is lost at each step of full rate, in PEAKs."""
+    """How much of a weight is lost at each step of full rate, in rates."""
+    peak: float = PEAK
+    """The highest rate."""
     dropout: float = 0.3
     """The share of nodes of the first layer that are left out of a step by chance: what is learned
     must not hang on one of them."""
@@ -85,12 +89,13 @@ def arrays(library: str = "") -> Arrays:
 
 
 def trained(
-    groups: Sequence[Group], fitting: Fitting, with_: Arrays
+    groups: Sequence[Group], fitting: Fitting, with_: Arrays, begun: Weights | None = None
 ) -> Generator[float, None, Weights]:
-    """Train, telling the loss now and then; the weights, as arrays of NumPy."""
+    """Train, telling the loss now and then; the weights, as arrays of NumPy. `begun`: weights to go
+    on from."""
     np = numpy()
     rng = np.random.default_rng(fitting.seed)
-    weights = [with_.put(one) for one in _beginning(np, rng, fitting.hidden)]
+    weights = [with_.put(one) for one in begun or _beginning(np, rng, fitting.hidden)]
     data = [
         tuple(
             with_.put(part)
@@ -117,7 +122,7 @@ def trained(
             cash,
             None if kept is None else with_.put(kept),
         )
-        rate = PEAK * _schedule(step / steps)
+        rate = fitting.peak * _schedule(step / steps)
         for i, slope in enumerate(slopes):
             first[i] = MEAN * first[i] + (1 - MEAN) * slope
             second[i] = SQUARE * second[i] + (1 - SQUARE) * slope * slope

@@ -38,6 +38,15 @@ def rounded(weights: Weights) -> Member:
     )
 
 
+def unrounded(member: Member) -> Weights:
+    """The weights to train on from, as the network in whole numbers has them."""
+    np = numpy()
+    first, second, third = (np.array(layer, "float32") / WEIGHT for layer in member)
+    ends = [len(TABLE) + i * len(CHAIN) for i in range(4)]
+    by_input = np.split(first[:-1], ends[:3])
+    return [*by_input, first[-1], second[:-1], second[-1], third[:-1], third[-1]]
+
+
 def told(group: Group, members: Sequence[Member]) -> tuple[Any, Any]:
     """By member, table and seat the score and the final cash."""
     np = numpy()

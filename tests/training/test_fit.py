@@ -7,14 +7,14 @@ import re
 import msgspec
 import pytest
 
-from magnate.bots.value.codec import decoded
+from magnate.bots.value.codec import decoded, read_members
 from magnate.bots.value.features import CHAIN, TABLE, Seen
 from magnate.training.fitting import Report, fit, summary
 from magnate.training.games import told_game
 from magnate.training.gradient import TOLD, Fitting, _beginning, _kept, _slopes, arrays, trained
 from magnate.training.losses import lines, log_loss, shown
 from magnate.training.recipe import AND, VARIANT, Recipe, mix
-from magnate.training.rounding import rounded, shares, told
+from magnate.training.rounding import rounded, shares, told, unrounded
 from magnate.training.rows import Group, groups_in
 from magnate.training.shards import keep, open_folder
 
@@ -181,6 +181,32 @@ def test_a_temperature_that_is_given_stays(folder, tmp_path):
         pass
     head = decoded((tmp_path / "a.bin").read_bytes())[0]
     assert (head.temperature, head.trained["games"]) == (2.5, 80)
+
+
+def test_a_fit_goes_on_from_a_network(folder, tmp_path):
+    first, second = tmp_path / "first.bin", tmp_path / "second.bin"
+    for _ in fit(Report(name="first", fitting=SMALL, members=2), [folder], first, "numpy"):
+        pass
+    idle = msgspec.structs.replace(SMALL, hidden=(3, 3), epochs=1e-9)  # one step at no rate
+    found = Report(name="second", fitting=idle, begun=str(first), temperature=1.5)
+    for _ in fit(found, [folder], second, "numpy"):
+        pass
+    before, after = read_members(first.read_bytes()), read_members(second.read_bytes())
+    assert after[1] == before[1]
+    assert (found.members, found.fitting.hidden) == (2, SMALL.hidden)
+    assert after[0].trained["after"]["name"] == "first"
+
+
+def test_what_goes_on_knows_what_was_learned():
+    group = planted(1500, 2)
+    weights = finish(trained([group], msgspec.structs.replace(SMALL, epochs=15), arrays("numpy")))[
+        1
+    ]
+    begun = unrounded(rounded(weights))
+    again = msgspec.structs.replace(SMALL, epochs=1, dropout=0.0)
+    afresh = finish(trained([group], again, arrays("numpy")))[0]
+    later = finish(trained([group], again, arrays("numpy"), begun))[0]
+    assert max(later) < afresh[0] / 2
 
 
 def test_an_empty_folder_is_refused(tmp_path):

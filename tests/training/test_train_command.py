@@ -31,6 +31,13 @@ def test_games_and_a_fit(run, data, tmp_path):
     assert "exists" in run("train", "fit", folder, "-o", file, *quick, status=2)
     shown = run("train", "fit", folder, "-o", file, *quick, "--force", "--lang", "de")
     assert "held out" in shown
+    later = tmp_path / "later.bin"
+    report = data("train", "fit", folder, "-o", later, "--from", file, "--epochs", 1)
+    assert (report["begun"], report["fitting"]["hidden"]) == (str(file), [4, 3])
+    told = run("train", "fit", folder, "-o", later, "--force", "--from", file, *quick, status=2)
+    assert "--hidden means nothing for magnate train fit --from" in told
+    told = run("train", "fit", folder, "-o", later, "--force", "--from", folder, status=2)
+    assert str(folder) in told
     assert str(file) in shown
 
 

@@ -56,6 +56,12 @@ def encoded(head: Head, members: Sequence[Member]) -> bytes:
 
 def decoded(data: bytes) -> tuple[Head, Network]:
     """A network and what its file says; one for other features, or cut off, is refused."""
+    head, members = read_members(data)
+    return head, Network(members, len(TABLE), head.temperature)
+
+
+def read_members(data: bytes) -> tuple[Head, list[Member]]:
+    """What a file says and its weights, with which a fit can go on; refused as above."""
     line, _, rest = data.partition(b"\n")
     try:
         head = msgspec.json.decode(line, type=Head)
@@ -68,8 +74,7 @@ def decoded(data: bytes) -> tuple[Head, Network]:
     if count < 1 or min(sizes) < 1 or len(rest) != 2 * count or not head.temperature > 0:
         raise BadNetwork(f"{len(rest)} bytes of weights, not {2 * count}")
     numbers = iter(unpack(f"<{count}h", rest))
-    members = [_member(sizes, numbers) for _ in range(head.members)]
-    return head, Network(members, len(TABLE), head.temperature)
+    return head, [_member(sizes, numbers) for _ in range(head.members)]
 
 
 def _member(sizes: Sequence[int], numbers: Iterator[int]) -> Member:
