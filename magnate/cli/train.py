@@ -144,7 +144,9 @@ def train(
     seconds: Annotated[
         float | None,
         typer.Option(
-            min=0.001, help="measure: thought about a decision.", show_default=str(SECONDS)
+            min=0.001,
+            help="Thought about a decision: by guests, or to measure.",
+            show_default=f"0.02; to measure {SECONDS}",
         ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Decides all chance.")] = 1,
@@ -174,11 +176,16 @@ def train(
         "--output": output,
         "--force": force,
     }
-    of_measure: Given = {"--by": by, "--seconds": seconds}
-    of_both: Given = {"--games": games, "--players": players, "--scenario": scenario}
+    of_measure: Given = {"--by": by}
+    of_both: Given = {
+        "--games": games,
+        "--players": players,
+        "--scenario": scenario,
+        "--seconds": seconds,
+    }
     if what is What.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
-        asked = recipe_of(players, scenario, plans or [], guests, invited, seed)
+        asked = recipe_of(players, scenario, plans or [], guests, invited, seconds, seed)
         play_games(path, games or GAMES, asked, jobs, ray, address, lang)
     elif what is What.fit:
         _not_for(what, **of_games, **of_measure, **of_both)

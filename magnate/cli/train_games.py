@@ -27,6 +27,7 @@ def recipe_of(
     plans: list[Path],
     guests: str,
     invited: float | None,
+    seconds: float | None,
     seed: int,
 ) -> Recipe:
     """What is to be played."""
@@ -41,6 +42,7 @@ def recipe_of(
         plans=tuple(plan for file in plans for plan in _plans(file)),
         guests=_guests(guests),
         invited=recipe.INVITED if invited is None else invited,
+        seconds=seconds or recipe.HURRIED,
     )
 
 

@@ -18,7 +18,7 @@ from magnate.training.gradient import TOLD, Fitting
 from magnate.training.losses import shown
 from magnate.training.measuring import install, measure, measurement
 from magnate.training.playing import fill, missing, players
-from magnate.training.recipe import BASE, INVITED, TURN_LIMIT, Recipe, mix, plans_in
+from magnate.training.recipe import BASE, HURRIED, INVITED, TURN_LIMIT, Recipe, mix, plans_in
 
 INTERRUPTED = 130
 EVERY = 10.0
@@ -43,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--plans", type=Path, action="append", default=[], help="more plans")
     games.add_argument("--guests", default="", help="bots who sit down, too, split by commas")
     games.add_argument("--invited", type=float, default=INVITED, help="the share of their seats")
+    games.add_argument("--thinking", type=float, default=HURRIED, help="a guest's seconds")
     games.add_argument("--seed", "-s", type=int, default=1)
     games.add_argument("--jobs", "-j", type=int, default=0)
     games.add_argument("--ray", nargs="?", const="", help="on a Ray cluster, perhaps at ADDRESS")
@@ -77,7 +78,14 @@ def _games(asked: argparse.Namespace) -> int:
     kinds = mix([int(one) for one in _split(asked.players)], _split(asked.scenario))
     plans = tuple(plan for file in asked.plans for plan in plans_in(file))
     guests = tuple(_split(asked.guests))
-    recipe = Recipe(kinds=kinds, seed=asked.seed, plans=plans, guests=guests, invited=asked.invited)
+    recipe = Recipe(
+        kinds=kinds,
+        seed=asked.seed,
+        plans=plans,
+        guests=guests,
+        invited=asked.invited,
+        seconds=asked.thinking,
+    )
     todo = missing(asked.folder, recipe, asked.games)
     until = monotonic() + asked.seconds if asked.seconds else float("inf")
     try:

@@ -21,8 +21,6 @@ from magnate.known import view
 from magnate.setup import begin
 from magnate.training.recipe import Recipe, kind_of, seated
 
-HURRIED = 0.02
-"""Seconds that a guest may think about a decision."""
 NUMBER = "h"
 """How a number is written: two bytes."""
 
@@ -86,7 +84,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
         elif seat in guests:
             options = legal(game, seat)
             bot = bot_called(guests[seat])
-            take(game, seat, [bot(view(game, seat), options, rng, HURRIED).action], rng)
+            take(game, seat, [bot(view(game, seat), options, rng, recipe.seconds).action], rng)
         else:
             habit = everybody[seat].habit(game.turn)
             take(game, seat, decide(game, seat, habit, rng), rng)

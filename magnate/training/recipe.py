@@ -47,6 +47,7 @@ ENOUGH = 0.8
 """The share of its cards that must be in play, or a plan is not followed."""
 TURN_LIMIT = 30
 INVITED = 0.5
+HURRIED = 0.02
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,6 +71,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Bots who sit down with them: names, or places such as `mine.py:cautious`."""
     invited: float = INVITED
     """The share of seats that guests take, if there are any."""
+    seconds: float = HURRIED
+    """What a guest may think about a decision."""
     varied: float = 0.6
     """The share of plans that are variants."""
     wild: float = 0.5

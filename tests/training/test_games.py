@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from magnate.bots import Thought
 from magnate.bots.mind import Plan
 from magnate.bots.mind.plan import FOLLOWED
 from magnate.bots.sparring import partners, partners_of
@@ -114,6 +115,18 @@ def test_guests_sit_down_with_the_habits():
     assert set(told.plans) <= {"easy", "spar-burger_rush"}
     nobody = msgspec.structs.replace(alone, invited=0.0)
     assert not set(told_game(nobody, 0).plans) & set(alone.guests)
+
+
+def test_guests_think_as_long_as_the_recipe_says(monkeypatch):
+    given = set()
+
+    def bot(view, options, rng, seconds):
+        given.add(seconds)
+        return Thought(options[0])
+
+    monkeypatch.setattr("magnate.training.games.bot_called", lambda name: bot)
+    told_game(msgspec.structs.replace(DUELS, guests=("any",), invited=1.0, seconds=0.5), 0)
+    assert given == {0.5}
 
 
 def test_games_travel_as_data():
