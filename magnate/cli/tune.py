@@ -16,6 +16,7 @@ from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, 
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
+from magnate.cli.tune_shares import OF_EACH, tune_shares
 from magnate.cli.words import say
 from magnate.setup import begin
 
@@ -36,6 +37,7 @@ class What(StrEnum):
     weights = "weights"
     plans = "plans"
     evaluation = "evaluation"
+    shares = "shares"
 
 
 class By(StrEnum):
@@ -52,6 +54,7 @@ class By(StrEnum):
     "magnate tune weights --by medium --candidates 8 --games 8 --players 4",
     "magnate tune plans --from prices --generations 20 --scenario nightlife",
     "magnate tune evaluation --games 3200 -o evaluation.json",
+    "magnate tune shares --games 120 -o shares.json",
 )
 def tune(
     lang: Lang,
@@ -88,7 +91,7 @@ def tune(
             "-n",
             min=1,
             help="Of each candidate in the first rung, or in all; rounded up to whole rounds.",
-            show_default=f"{GAMES}; for the evaluation {MANY}",
+            show_default=f"{GAMES}; for the evaluation {MANY}, for shares {OF_EACH}",
         ),
     ] = None,
     players: Annotated[
@@ -97,7 +100,7 @@ def tune(
             "--players",
             "-p",
             help="How many play.",
-            show_default=f"{PLAYERS}; for the evaluation a mix",
+            show_default=f"{PLAYERS}; for the evaluation a mix, for shares all",
         ),
     ] = None,
     modules: Modules = "",
@@ -117,7 +120,8 @@ def tune(
     force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     json: Json = False,
 ) -> None:
-    """Look for better weights or plans, or fit the evaluation to games by habit.
+    """Look for better weights or plans, fit the evaluation to games by habit, or find out which
+    plans do well in which game.
 
     Everything tried plays every seat of the same maps, and the best one plays again on fresh maps.
     Ctrl-C writes what was found so far.
@@ -131,6 +135,12 @@ def tune(
         _not_for(what, **{"--seconds": seconds})
         setups = setups_of(scenario, modules, players, turn_limit)
         tune_evaluation(setups, games or MANY, seed, jobs, file, force, json, lang)
+        return
+    if what is What.shares:
+        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
+        _not_for(what, **{"--generations": generations, "--candidates": candidates})
+        _not_for(what, **{"--seconds": seconds, "--modules": modules})
+        tune_shares(scenario, players, games, seed, turn_limit, jobs, file, force, json, lang)
         return
     candidates, games = candidates or CANDIDATES, games or GAMES
     preset = setup_of(scenario, modules, PLAYERS if players is None else players)

@@ -53,6 +53,23 @@ def test_plans_with_modules(run, data, tmp_path):
     assert len(found.confirmation) == len(found.plans)
 
 
+def test_shares(run, data, tmp_path):
+    file = tmp_path / "shares.json"
+    asked = ("tune", "shares", "--scenario", "introductory_game", "--players", 2, "-n", 2)
+    quick = (*asked, "--turn-limit", 3, "-j", 1, "-o", file)
+    told = run(*quick)
+    assert "[won.introductory_game]" in told
+    found = json.loads(file.read_bytes())
+    assert found["finished"]
+    assert sum(found["won"]["introductory_game"]["2"]) == 50 * len(found["ways"])
+    assert "exists" in run(*quick, status=2)
+    again = data(*quick, "--force")
+    assert {**again, "took": 0} == {**found, "took": 0}
+    told = run("tune", "shares", "--from", "serve", status=2)
+    assert "--from means nothing for magnate tune shares" in told
+    assert "by so many" in run("tune", "shares", "--players", 9, status=2)
+
+
 def test_bots_and_languages(run, tmp_path):
     arguments = ("tune", "weights", "--by", "medium", "--only", "medium", "--seconds", 0.002)
     tiny = (*arguments, "--candidates", 1, "-n", 2, "-j", 1, "--turn-limit", 2, "--force")

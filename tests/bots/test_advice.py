@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from magnate import begin, modules
+from magnate import modules
 from magnate.base.actions import Hire, Train
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
 from magnate.bots.mind import PLANS, Habit, Plan, decide
-from magnate.bots.mind.plan import EASY, habits_for, plans_for
+from magnate.bots.mind.plan import EASY, habits_for
 from magnate.bots.mind.staff import wanted_cards
 from magnate.bots.mind.training import wanted_trainings as trainings_of
 from magnate.bots.weights import WEIGHTS
@@ -21,7 +21,7 @@ from magnate.core.flow import legal
 from magnate.engine import compile_rules
 from magnate.known import view
 from magnate.modules import find_module, module_names
-from magnate.scenarios import scenario, scenarios, set_up
+from magnate.scenarios import scenarios
 from tests.builder import chain, table
 
 FOLDER = Path(modules.__path__[0])
@@ -138,20 +138,6 @@ def test_a_plan_may_name_cards_that_are_not_in_play(step):
     for advised in (True, False):
         action = decide(game, 0, Habit(plan, advised=advised), Random(1))[0]
         assert action in legal(game, 0)
-
-
-def test_plans_come_in_the_order_of_what_is_played():
-    base, four = plans_for(rules_with(), 2), plans_for(rules_with(), 4)
-    assert sorted(base, key=lambda plan: -plan.two) == base
-    assert sorted(four, key=lambda plan: -plan.more) == four
-    many = plans_for(rules_with("new_milestones"), 2)
-    assert sorted(many, key=lambda plan: -plan.modules) == many
-    radio = next(plan for plan in PLANS if plan.name == "quick_radio")
-    assert many.index(radio) > base.index(radio) + 3  # the milestone it lives on is not in play
-    assert plans_for(rules_with("kimchi"), 2) == base
-    intro = plans_for(begin(set_up(scenario("introductory_game"), 2)).rules, 2)
-    assert sorted(intro, key=lambda plan: -plan.short) == intro
-    assert set(many) == set(base) == set(four) == set(PLANS)
 
 
 def test_easy_takes_advice_in_its_place():

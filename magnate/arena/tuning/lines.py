@@ -51,11 +51,7 @@ def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
         *_listed("training", plan.training),
         *_listed("goods", plan.goods),
         f"late = {plan.late}",
-        *(
-            f'{field} = "{said}"'
-            for field in ("milestone", "reserve")
-            if (said := getattr(plan, field))
-        ),
+        *([f'reserve = "{plan.reserve}"'] if plan.reserve else []),
     )
 
 

@@ -6,21 +6,18 @@ They stand in plans.toml beside this, with where they come from.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 
 import msgspec
 
 from magnate.bots.advice import advice_for
+from magnate.bots.mind.shares import FAIR, shares
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.rules import Rules
 
-FEW = 5
-"""With more modules no line of others is followed: with nearly all of them hard won 0 of 6 against
-hard-1, and without lines 6 of 8."""
-WELL = 0.3
-"""A line that wins less is not thought of."""
+WELL = 1.0
+"""A line that wins less than this many times its fair share is not thought of."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,18 +39,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many times as long as with a plan a turn takes with the line."""
     first: str = ""
     """A card to train somebody into before all else, whatever comes of it."""
-    milestone: str = ""
-    """A milestone that the plan lives on."""
     reserve: str = ""
     """The reserve card that suits it; none: any."""
-    two: float = 0.0
-    """The share of games of two it won against the other plans in the base game."""
-    more: float = 0.0
-    """The same with four players."""
-    modules: float = 0.0
-    """The same where other milestones are in play, two players."""
-    short: float = 0.0
-    """The same in introductory games of two without milestones, against medium-1."""
 
 
 class Habit(msgspec.Struct, frozen=True):
@@ -107,31 +94,16 @@ def ways_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[H
 
 
 def lines_for(rules: Rules, players: int, weights: Weights) -> list[Habit]:
-    """The lines of others that do well in such a game. They take long to follow, and what many
-    modules change they do not know."""
-    if len(rules.modules) > FEW:
-        return []
-    share = _shares(rules, players)
-    best = sorted(FOLLOWED, key=share, reverse=True)
-    return [Habit(plan, weights) for plan in best if share(plan) >= WELL]
+    """The lines of others that do well in such a game; they take long to follow."""
+    known = shares(rules, players)
+    best = sorted(FOLLOWED, key=lambda plan: -known.get(plan.name, FAIR))
+    return [Habit(plan, weights) for plan in best if known.get(plan.name, FAIR) >= WELL]
 
 
 def plans_for(rules: Rules, players: int) -> list[Plan]:
     """All plans, those first that do best in such a game."""
-    return sorted(PLANS, key=_shares(rules, players), reverse=True)
-
-
-def _shares(rules: Rules, players: int) -> Callable[[Plan], float]:
-    """What a plan wins in such a game."""
-    short = not any(step.name == "reserves" for step in rules.steps)  # the bank never grows
-    usual = any(plan.milestone in rules.milestones for plan in PLANS)
-
-    def share(plan: Plan) -> float:
-        if not usual:
-            return plan.short if short else plan.modules
-        return plan.two if players == 2 else plan.more
-
-    return share
+    known = shares(rules, players)
+    return sorted(PLANS, key=lambda plan: -known.get(plan.name, FAIR))
 
 
 def with_advice(
