@@ -1,8 +1,9 @@
 """Comparing courses of action by playing on in one's mind.
 
 Each course is tried on copies of the imagined game, the rest of the game being played by habit;
-the rivals' plans differ from round to round. After every round the weaker half is given up. How
-many games are imagined follows from the time allowed by a fixed rate, not from the clock, so that
+the rivals' plans differ from game to game. After every round the weaker half is given up, and every
+round gets its share of the time: what is given up early has been looked at, too. How many games are
+imagined follows from the time allowed by a fixed rate, not from the clock, so that
 equal views get equal answers; the clock only stops what takes much too long.
 """
 
@@ -119,6 +120,8 @@ def compare(
     if len(results) < 2:
         return Compared(results)
     usual, alive, spent, nth = results[0], list(results), 0.0, 0
+    rounds = len(results).bit_length()
+    enough = allowed / rounds
     too_late = time.perf_counter() + own.late * seconds
     while spent < allowed:
         world = guess(view, seed + nth)
@@ -129,13 +132,22 @@ def compare(
             if time.perf_counter() > too_late:
                 return Compared(_ranked(results, own), hurried=True)
         nth += 1
-        if nth >= 2 and len(alive) > 2:
-            alive = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
-            if usual not in alive:
-                alive.append(usual)
-        elif nth >= own.least and _is_sure(alive, own):
-            break
+        if nth < own.least:
+            continue
+        better = _better_half(alive, usual)
+        if len(better) == len(alive):
+            if _is_sure(alive, own):
+                break
+        elif spent >= enough:
+            alive, rounds = better, max(1, rounds - 1)
+            enough = spent + (allowed - spent) / rounds
     return Compared(_ranked(results, own))
+
+
+def _better_half(alive: Sequence[Result], usual: Result) -> list[Result]:
+    """The better half, two at least, and the usual course, whatever it promises."""
+    better = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
+    return better if usual in better else [*better, usual]
 
 
 def _affordable(
