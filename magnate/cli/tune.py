@@ -120,8 +120,7 @@ def tune(
     force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     json: Json = False,
 ) -> None:
-    """Look for better weights or plans, fit the evaluation to games by habit, or find out which
-    plans do well in which game.
+    """Look for better weights, plans or evaluations, or see which plans do well in which game.
 
     Everything tried plays every seat of the same maps, and the best one plays again on fresh maps.
     Ctrl-C writes what was found so far.

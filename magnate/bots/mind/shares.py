@@ -1,6 +1,7 @@
 """How well each plan and line does in a kind of game, by habit against all the others.
 
-What was measured stands in shares.toml beside this, with how; `magnate tune shares` plays it anew.
+What was measured stands in shares.toml beside the scenarios, with how; `magnate tune shares` plays
+it anew.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ from magnate.core.rules import Rules
 from magnate.scenarios import scenarios, set_up
 from magnate.setup import rules_of
 
+FILE = "shares.toml"
 FAIR = 1.0
 SHORT = 20
 """An introductory game is as unlike another as one with so many other cards and milestones; a
@@ -53,8 +55,8 @@ def shares(rules: Rules, players: int) -> Mapping[str, float]:
 @cache
 def _measured() -> tuple[Kind, ...]:
     """All that was measured, of scenarios that there still are."""
-    file = Path(__file__).parent / "shares.toml"
-    found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Shares)
+    text = (files("magnate.modules") / FILE).read_text(encoding="utf-8")
+    found = msgspec.convert(tomllib.loads(text), Shares)
     return tuple(
         Kind(
             rules_of(set_up(one, int(players))),
