@@ -8,7 +8,7 @@ from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import decide
-from magnate.bots.mind.plan import habits_for, lines_for, ways_for
+from magnate.bots.mind.plan import breadth, habits_for, lines_for, ways_for
 from magnate.bots.proposals import proposals
 from magnate.bots.rivals import standing_first
 from magnate.bots.search import Compared, Course, compare, compared
@@ -56,7 +56,8 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     share, horizon = weights.search.plan_share, weights.search.horizon
     players = len(game.chains)
     lines = lines_for(game.rules, players, weights)
-    habits = ways_for(game.rules, players, weights.search.plans, weights)
+    known = ways_for(game.rules, players, breadth(game.rules, weights), weights)
+    habits = [way for way in known if way.advised]  # few, looked at often
     ways = [Course((), habit) for habit in standing_first(view, habits)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]

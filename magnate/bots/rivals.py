@@ -9,7 +9,7 @@ from random import Random
 from magnate.base.position import Position
 from magnate.bots.mind import Habit
 from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import habits_for, lines_for
+from magnate.bots.mind.plan import breadth, habits_for, lines_for
 from magnate.bots.weights import Weights
 from magnate.engine import rules_in
 from magnate.known import guess
@@ -22,7 +22,7 @@ class Rivals:
         assert view.seat is not None
         self.seat = view.seat
         own, players, rules = weights.search, len(view.chains), rules_in(view)
-        self.habits = habits_for(rules, players, own.plans, weights)
+        self.habits = habits_for(rules, players, breadth(rules, weights), weights)
         known = own.lines and players == 2 and not rules.modules  # measured nowhere else yet
         lines = lines_for(rules, players, weights) if known else []
         trust = [1.0] * len(self.habits) + [own.lines] * len(lines)

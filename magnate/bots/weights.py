@@ -137,6 +137,8 @@ class SearchWeights(Group, frozen=True):
     """How much of hard's time goes into the choice of a plan."""
     plans: int
     """So many plans hard compares, and expects of rivals."""
+    plans_advised: int
+    """The same where modules give advice: an imagined game tells less there."""
     insight: float
     """How much likelier a rival follows a plan all of whose people he has, in log odds."""
     doubt: float

@@ -10,18 +10,20 @@ import pytest
 
 from magnate import modules
 from magnate.base.actions import Hire, Train
+from magnate.bots import hard
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
 from magnate.bots.mind import PLANS, Habit, Plan, decide
-from magnate.bots.mind.plan import EASY, habits_for
+from magnate.bots.mind.plan import EASY, breadth, habits_for, lines_for
 from magnate.bots.mind.staff import wanted_cards
 from magnate.bots.mind.training import wanted_trainings as trainings_of
 from magnate.bots.weights import WEIGHTS
-from magnate.core.flow import legal
+from magnate.core.flow import awaited, legal
 from magnate.engine import compile_rules
 from magnate.known import view
 from magnate.modules import find_module, module_names
 from magnate.scenarios import scenarios
+from magnate.setup import Setup, begin
 from tests.builder import chain, table
 
 FOLDER = Path(modules.__path__[0])
@@ -68,6 +70,27 @@ def test_without_modules_there_is_no_advice():
     assert all(habit.advised for habit in habits_for(rules_with(), 2, len(PLANS), WEIGHTS))
     doubled = habits_for(rules_with("kimchi"), 2, 2, WEIGHTS)
     assert [habit.advised for habit in doubled] == [True, False, True, False]
+
+
+@pytest.mark.parametrize("names", [(), ("kimchi",)], ids=["no advice", "advice"])
+def test_hard_looks_at_few_plans_where_modules_advise_and_takes_their_advice(names, monkeypatch):
+    game = begin(Setup(players=2, modules=names, seed=3))
+    seat = awaited(game)[0]
+    compared = []
+
+    def noted(view, courses, *others):
+        compared.append(courses)
+        return compare(view, courses, *others)
+
+    compare = hard.compare
+    monkeypatch.setattr(hard, "compare", noted)
+    hard.think(view(game, seat), legal(game, seat), 0.05, WEIGHTS)
+    ways = [course.habit for course in compared[0]]
+    own = WEIGHTS.search
+    assert breadth(game.rules, WEIGHTS) == (own.plans_advised if names else own.plans)
+    assert sum(not way.plan.line for way in ways) == breadth(game.rules, WEIGHTS)
+    assert all(way.advised for way in ways)
+    assert sum(bool(way.plan.line) for way in ways) == len(lines_for(game.rules, 2, WEIGHTS))
 
 
 @pytest.mark.parametrize("preset", scenarios(), ids=lambda preset: preset.id)

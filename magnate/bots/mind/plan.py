@@ -87,6 +87,12 @@ def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list
     return [Habit(plan, weights, way) for plan in best for way in ways]
 
 
+def breadth(rules: Rules, weights: Weights) -> int:
+    """How many plans hard thinks of in such a game."""
+    own = weights.search
+    return own.plans_advised if advice_for(rules) else own.plans
+
+
 def ways_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
     """The first so many plans, and between them the lines of others."""
     habits, lines = habits_for(rules, players, plans, weights), lines_for(rules, players, weights)
