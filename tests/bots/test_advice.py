@@ -17,6 +17,7 @@ from magnate.bots.mind import PLANS, Habit, Plan, decide
 from magnate.bots.mind.plan import EASY, breadth, habits_for, lines_for
 from magnate.bots.mind.staff import wanted_cards
 from magnate.bots.mind.training import wanted_trainings as trainings_of
+from magnate.bots.search import compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import awaited, legal
 from magnate.engine import compile_rules
@@ -82,7 +83,6 @@ def test_hard_looks_at_few_plans_where_modules_advise_and_takes_their_advice(nam
         compared.append(courses)
         return compare(view, courses, *others)
 
-    compare = hard.compare
     monkeypatch.setattr(hard, "compare", noted)
     hard.think(view(game, seat), legal(game, seat), 0.05, WEIGHTS)
     ways = [course.habit for course in compared[0]]
