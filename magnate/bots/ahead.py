@@ -15,7 +15,7 @@ from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.mind import Habit, decide
 from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import habits_for
+from magnate.bots.mind.plan import breadth, habits_for
 from magnate.bots.thought import Thought
 from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action
@@ -81,7 +81,7 @@ def rest_of_turn(view: Position, thought: Thought) -> Ahead:
 
 def _expected(game: Game) -> list[Habit]:
     """By seat the habit whose plan it seems to follow."""
-    known = habits_for(game.rules, len(game.chains), WEIGHTS.search.plans, WEIGHTS)
+    known = habits_for(game.rules, len(game.chains), breadth(game.rules, WEIGHTS), WEIGHTS)
     return [_likeliest(game, chain, known) for chain in game.chains]
 
 

@@ -57,7 +57,7 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     players = len(game.chains)
     lines = lines_for(game.rules, players, weights)
     known = ways_for(game.rules, players, breadth(game.rules, weights), weights)
-    habits = [way for way in known if way.advised]  # few, looked at often
+    habits = [way for way in known if way.advised]  # one way more, fewer games for each
     ways = [Course((), habit) for habit in standing_first(view, habits)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]

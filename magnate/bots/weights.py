@@ -138,7 +138,7 @@ class SearchWeights(Group, frozen=True):
     plans: int
     """So many plans hard compares, and expects of rivals."""
     plans_advised: int
-    """The same where modules give advice: an imagined game tells less there."""
+    """The same where modules give advice, and imagined games are few."""
     insight: float
     """How much likelier a rival follows a plan all of whose people he has, in log odds."""
     doubt: float

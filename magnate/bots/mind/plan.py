@@ -88,7 +88,7 @@ def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list
 
 
 def breadth(rules: Rules, weights: Weights) -> int:
-    """How many plans hard thinks of in such a game."""
+    """How many plans hard thinks of in such a game, and everybody expects of rivals."""
     own = weights.search
     return own.plans_advised if advice_for(rules) else own.plans
 
