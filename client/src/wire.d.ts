@@ -951,7 +951,7 @@ export interface components {
             id: string;
             name: string;
         };
-        ClientMessage: components["schemas"]["ActMessage"] | components["schemas"]["LookMessage"] | components["schemas"]["PingMessage"];
+        ClientMessage: components["schemas"]["ActMessage"] | components["schemas"]["LookMessage"] | components["schemas"]["WholeRequest"] | components["schemas"]["PingMessage"];
         /**
          * ClockShown
          * @description A seat's clock as everybody sees it.
@@ -2397,7 +2397,6 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
-            view?: components["schemas"]["Position"];
         };
         /**
          * Hint
@@ -2827,6 +2826,18 @@ export interface components {
             moments: components["schemas"]["Moment"][];
         };
         /**
+         * Moving
+         * @description What goes with every push.
+         */
+        Moving: {
+            awaited: number[];
+            can_undo: boolean;
+            clocks: components["schemas"]["ClockShown"][];
+            deadline: number | null;
+            number: number;
+            over: boolean;
+        };
+        /**
          * NewAccount
          * @description What makes an account of a guest.
          */
@@ -2912,7 +2923,6 @@ export interface components {
             options: components["schemas"]["FamilyShown"][];
             over: boolean;
             shown: components["schemas"]["Shown"];
-            view: components["schemas"]["Position"];
         };
         /**
          * Offer
@@ -3537,7 +3547,7 @@ export interface components {
             table: components["schemas"]["TableShown"];
         };
         Sent: components["schemas"]["Action"] | components["schemas"]["Gesture"];
-        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["ToldMessage"] | components["schemas"]["WholeMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["FaultMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["ProposalMessage"] | components["schemas"]["TimeOutMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["PongMessage"];
         /**
          * SetSeat
          * @description The host gives a seat to a bot, or opens it again.
@@ -3648,7 +3658,7 @@ export interface components {
         };
         /**
          * State
-         * @description What a viewer sees, and what it has missed.
+         * @description What a viewer sees, its view of the position, and what it has missed.
          */
         State: {
             awaited: number[];
@@ -3842,25 +3852,23 @@ export interface components {
         };
         /**
          * ToldMessage
-         * @description Something happened, and how things are now.
+         * @description Something happened, and what is different now.
          */
         ToldMessage: {
             awaited: number[];
             can_undo: boolean;
+            changes: unknown[][];
             clocks: components["schemas"]["ClockShown"][];
             deadline: number | null;
             entry?: components["schemas"]["LogEntry"];
             number: number;
-            options: components["schemas"]["FamilyShown"][];
             over: boolean;
-            shown: components["schemas"]["Shown"];
             told: components["schemas"]["Told"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "told";
-            view: components["schemas"]["Position"];
         };
         /**
          * Trainer
@@ -3968,6 +3976,39 @@ export interface components {
             /** @enum {unknown} */
             form?: "json" | "text";
             url: string;
+        };
+        /**
+         * WholeMessage
+         * @description All of it: asked for, or the game has begun.
+         */
+        WholeMessage: {
+            awaited: number[];
+            can_undo: boolean;
+            clocks: components["schemas"]["ClockShown"][];
+            deadline: number | null;
+            /** @default [] */
+            missed: components["schemas"]["Told"][];
+            number: number;
+            options: components["schemas"]["FamilyShown"][];
+            over: boolean;
+            shown: components["schemas"]["Shown"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "whole";
+        };
+        /**
+         * WholeRequest
+         * @description Show me all of it: a difference does not fit what I know.
+         */
+        WholeRequest: {
+            since?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "whole";
         };
         /**
          * Wishes

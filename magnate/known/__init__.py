@@ -10,7 +10,7 @@ A seat of None stands for everybody. Equal views give equal guesses by equal see
 from __future__ import annotations
 
 from magnate.known.guess import guess, hangs_on_guess
-from magnate.known.redact import redact
+from magnate.known.redact import knows_of_modules, redact, reserves_known
 from magnate.known.view import view
 
-__all__ = ["guess", "hangs_on_guess", "redact", "view"]
+__all__ = ["guess", "hangs_on_guess", "knows_of_modules", "redact", "reserves_known", "view"]

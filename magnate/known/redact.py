@@ -15,11 +15,10 @@ def redact(game: Game, seat: int | None) -> Game:
         raise Refused("no_such_seat", seat=seat)
     seen = game.copy()
     seen.rng = 0
-    for chain in seen.chains:
+    for chain, reserve in zip(seen.chains, reserves_known(game, seat), strict=True):
         if chain.seat == seat:
             continue
-        if chain.reserve and not _sees_reserves(game, seat):
-            chain.reserve = HIDDEN
+        chain.reserve = reserve
         if chain.plan is not None:
             chain.plan = ()
         chain.fired = chain.kept = ()
@@ -27,6 +26,24 @@ def redact(game: Game, seat: int | None) -> Game:
         if part.view_ext:
             seen.ext[part.name] = part.view_ext(game.ext[part.name], seat)
     return seen
+
+
+def reserves_known(game: Game, seat: int | None) -> tuple[str, ...]:
+    """By seat the reserve card chosen, as far as a seat (None: everybody) knows it."""
+    if _sees_reserves(game, seat):
+        return tuple(chain.reserve for chain in game.chains)
+    return tuple(
+        HIDDEN if chain.reserve and chain.seat != seat else chain.reserve for chain in game.chains
+    )
+
+
+def knows_of_modules(game: Game, seat: int) -> bool:
+    """Whether a seat knows of what modules keep what not everybody knows."""
+    return any(
+        part.view_ext(game.ext[part.name], seat) != part.view_ext(game.ext[part.name], None)
+        for part in game.rules.parts
+        if part.view_ext
+    )
 
 
 def _sees_reserves(game: Game, seat: int | None) -> bool:

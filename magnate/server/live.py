@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections import deque
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,12 +20,12 @@ from magnate.base.position import Position
 from magnate.core.actions import Action, Undo
 from magnate.core.events import Event, may_see
 from magnate.core.flow import awaited, legal
-from magnate.core.options import NONE, Options
+from magnate.core.options import NONE
 from magnate.known import view
 from magnate.record import Record
 from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup
-from magnate.shown import Common, Shown, common, shown
+from magnate.shown import Public, Shown, shown, shown_publicly
 
 Viewer = int | None
 """A seat, or None: a spectator."""
@@ -89,9 +90,12 @@ class Sitting(msgspec.Struct, frozen=True):
 class Seen(msgspec.Struct, frozen=True):
     """What a viewer sees of a position, and what it can do."""
 
-    view: Position
     shown: Shown
-    options: Options
+    options: msgspec.Raw
+    """Families of actions, written."""
+
+
+NO_OPTIONS = msgspec.Raw(b"[]")
 
 
 class Live:
@@ -102,9 +106,10 @@ class Live:
         self.setup = setup
         self.opening = opening
         self.record = Record(setup)
-        self.actions: Any = self.record.game.rules.action_union
-        for action in msgspec.json.decode(opening, type=list[self.actions]):  # type: ignore[name-defined]
-            self.record.act(action)
+        self.read = _decoder(self.record.game.rules.action_union).decode
+        """An action of these rules, from its JSON."""
+        for raw in msgspec.json.decode(opening, type=list[msgspec.Raw]):
+            self.record.act(self.read(raw))
         self.pace = Pace()
         self.deadline: float | None = None
         self.clocks: dict[int, Clock] = {}
@@ -130,8 +135,14 @@ class Live:
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._seen: dict[Viewer, Seen] = {}
         """What viewers see now, as far as somebody has asked."""
-        self._alike: Common | None = None
-        """What all see of the present position, once somebody has looked."""
+        self._public: Public | None = None
+        """What everybody saw when somebody last looked."""
+        self._is_public = False
+        """Whether that is the present position."""
+        self.pushed: dict[Viewer, tuple[int, Seen]] = {}
+        """For each viewer who watches the number of its last message, and what it saw then.
+
+        What it is not told of does not change what it sees, so this holds until the next."""
 
     def add(self, row: Row) -> Happened:
         """Take a row of the log. Refused: nothing changed."""
@@ -145,8 +156,7 @@ class Live:
             self.furthest = to
             seen_by = frozenset(self.viewers)
         else:
-            action = msgspec.json.decode(row.data, type=self.actions)
-            assert isinstance(action, Action)
+            action = self.read(row.data)
             if isinstance(action, Undo):
                 before = {viewer: self.view(viewer) for viewer in self.viewers}
                 self.record.act(action)
@@ -160,7 +170,7 @@ class Live:
                     if viewer == row.seat or any(may_see(event, viewer) for event in events)
                 )
         self._seen.clear()
-        self._alike = None
+        self._is_public = False
         happened = Happened(row, action, events, seen_by, choice)
         self.furthest = max(self.furthest, len(self.record.actions))
         self.rows.append(row)
@@ -234,16 +244,33 @@ class Live:
         if found is None:
             game = self.record.game
             options = legal(game, viewer) if viewer in self.awaited else NONE
-            if self._alike is None:
-                self._alike = common(game)
-            found = Seen(self.view(viewer), shown(game, viewer, options, self._alike), options)
+            if self._public is None or not self._is_public:
+                self._public = shown_publicly(game, self._public)
+                self._is_public = True
+            summary = options.summary()
+            found = Seen(
+                shown(game, viewer, options, self._public),
+                msgspec.Raw(msgspec.json.encode(summary)) if summary else NO_OPTIONS,
+            )
             self._seen[viewer] = found
         return found
+
+    def push(self, viewer: Viewer) -> Seen:
+        """What a viewer sees now; its sockets know it from here on, and are told differences."""
+        seen = self.seen(viewer)
+        self.pushed[viewer] = (self.number(viewer), seen)
+        return seen
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that have to decide."""
         return () if self.record.game.over else awaited(self.record.game)
+
+
+@cache
+def _decoder(actions: Any) -> msgspec.json.Decoder[Action]:
+    """Making one takes longer than reading a hundred actions with it."""
+    return msgspec.json.Decoder(actions)
 
 
 def _place(numbers: array[int], seq: int) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from magnate.base.position import Position
 from magnate.server.adapter import Struct
@@ -12,7 +12,7 @@ from magnate.server.ballots import Proposal
 from magnate.server.chat import Said
 from magnate.server.live import Told
 from magnate.server.narrating import LogEntry
-from magnate.server.sockets import ActMessage, LookMessage, PingMessage
+from magnate.server.sockets import ActMessage, LookMessage, PingMessage, WholeRequest
 from magnate.server.wire import ClockShown, Fault, TableShown
 from magnate.shown import Shown
 
@@ -27,24 +27,29 @@ class FamilyShown(Struct, frozen=True, kw_only=True):
     at: list[tuple[int, int]] | UnsetType = UNSET
 
 
-class Now(Struct, frozen=True, kw_only=True):
-    """What a viewer sees now."""
+class Moving(Struct, frozen=True, kw_only=True):
+    """What goes with every push."""
 
     number: int
-    """How many messages it has been told."""
+    """How many messages the viewer has been told."""
     awaited: list[int]
     over: bool
-    shown: Shown
-    view: Position
-    options: list[FamilyShown]
     can_undo: bool
     deadline: float | None
     clocks: list[ClockShown]
 
 
-class State(Now, frozen=True, kw_only=True):
-    """What a viewer sees, and what it has missed."""
+class Now(Moving, frozen=True, kw_only=True):
+    """What a viewer sees now."""
 
+    shown: Shown
+    options: list[FamilyShown]
+
+
+class State(Now, frozen=True, kw_only=True):
+    """What a viewer sees, its view of the position, and what it has missed."""
+
+    view: Position
     missed: list[Told] = []
 
 
@@ -57,19 +62,28 @@ class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
     awaited: list[int] | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     shown: Shown | UnsetType = UNSET
-    view: Position | UnsetType = UNSET
     options: list[FamilyShown] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET
     deadline: float | UnsetType | None = UNSET
     clocks: list[ClockShown] | UnsetType = UNSET
 
 
-class ToldMessage(Now, frozen=True, kw_only=True, tag="told"):
-    """Something happened, and how things are now."""
+class ToldMessage(Moving, frozen=True, kw_only=True, tag="told"):
+    """Something happened, and what is different now."""
 
     told: Told
+    changes: list[Annotated[list[Any], Meta(min_length=1, max_length=2)]]
+    """Of `shown` and `options` since the message before: path and value each, `[["shown", "chains",
+    0, "cash"], 25]`; a path alone: that key is gone. Of several actions at once the first message
+    has all of them."""
     entry: LogEntry | UnsetType = UNSET
     """The same in words, for a socket that has asked for a language."""
+
+
+class WholeMessage(Now, frozen=True, kw_only=True, tag="whole"):
+    """All of it: asked for, or the game has begun."""
+
+    missed: list[Told] = []
 
 
 class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):
@@ -124,6 +138,7 @@ class PongMessage(Struct, frozen=True, kw_only=True, tag="pong"):
 ServerMessage = (
     HelloMessage
     | ToldMessage
+    | WholeMessage
     | DoneMessage
     | FaultMessage
     | TableMessage
@@ -133,4 +148,4 @@ ServerMessage = (
     | PresenceMessage
     | PongMessage
 )
-ClientMessage = ActMessage | LookMessage | PingMessage
+ClientMessage = ActMessage | LookMessage | WholeRequest | PingMessage

@@ -19,6 +19,7 @@ from magnate.server import clocks, store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
+from magnate.server.differences import Change, differences
 from magnate.server.live import Happened, Live, Row, Told, Viewer
 from magnate.server.narrating import written_entry
 from magnate.server.results import ending, written_result
@@ -89,12 +90,11 @@ async def catch_up(club: Club, live: Live) -> None:
 
 
 async def _tell_early(club: Club, live: Live) -> None:
-    """Tell those who came before the game began what has happened in another process."""
+    """Show those the table who came before the game began, perhaps in another process."""
     for watcher in club.hub.watching(live.id):
         if watcher.early:
-            now = msgspec.json.encode(state(live, watcher.viewer))
-            for told in await missed_by(live, watcher.viewer, 0):
-                watcher.put(message_of(live, watcher.viewer, told, now, watcher.log))
+            missed = await missed_by(live, watcher.viewer, 0)
+            watcher.put(whole_of(live, watcher.viewer, missed))
         watcher.early = False
 
 
@@ -191,40 +191,59 @@ def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:
 
 
 def _tell(club: Club, live: Live, happened: Sequence[Happened]) -> None:
-    """Let those who watch know; how things are now is written once a viewer."""
-    now: dict[Viewer, bytes] = {}
+    """Let those who watch know. What changed is worked out once a viewer, and goes with the first
+    of its messages: all of these actions have happened by then."""
+    first: dict[Viewer, tuple[int, bytes]] = {}
 
     def message(one: Happened, viewer: Viewer, log: str) -> bytes | None:
         told = live.told(one, viewer)
         if told is None:
             return None
-        if viewer not in now:
-            now[viewer] = msgspec.json.encode(state(live, viewer))
-        return message_of(live, viewer, told, now[viewer], log)
+        if viewer not in first:
+            first[viewer] = (told.number, _written(live, viewer, _changes(live, viewer, told)))
+        number, changed = first[viewer]
+        rest = changed if told.number == number else _written(live, viewer, [])
+        entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
+        return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + rest[1:]
 
     for one in happened:
         club.hub.tell_log(live.id, partial(message, one))
 
 
-def message_of(live: Live, viewer: Viewer, told: Told, now: bytes, log: str) -> bytes:
-    """What a socket is sent: what happened, and the state that is written already.
+def _changes(live: Live, viewer: Viewer, told: Told) -> list[Change]:
+    """What is different for a viewer since the message before this one."""
+    number, before = live.pushed.get(viewer, (0, None))
+    seen = live.push(viewer)
+    if before is None or number != told.number - 1:  # nobody here knows what was before
+        return [(["shown"], seen.shown), (["options"], seen.options)]
+    changes = differences(before.shown, seen.shown, ("shown",))
+    if before.options != seen.options:
+        changes.append((["options"], seen.options))
+    return changes
 
-    `log`: the language to say it in as well, or "".
-    """
-    entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
-    return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + now[1:]
+
+def _written(live: Live, viewer: Viewer, changes: Sequence[Change]) -> bytes:
+    return msgspec.json.encode({**_moving(live, viewer), "changes": changes})
+
+
+def whole_of(live: Live, viewer: Viewer, missed: Sequence[Told] = ()) -> bytes:
+    """All that a viewer sees, for a socket that knows nothing or has lost the thread."""
+    live.push(viewer)
+    return msgspec.json.encode({"type": "whole", "missed": missed, **state(live, viewer)})
 
 
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees now: the table, the view, who is awaited, and its own options."""
+    """What a viewer sees now: the table, who is awaited, and its own options."""
     seen = live.seen(viewer)
+    return {**_moving(live, viewer), "shown": seen.shown, "options": seen.options}
+
+
+def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """The small part that goes with every push."""
     return {
         "number": live.number(viewer),
         "awaited": live.awaited,
         "over": live.record.game.over,
-        "shown": seen.shown,
-        "view": seen.view,
-        "options": seen.options.summary(),
         "can_undo": viewer is not None and live.record.can_undo(viewer),
         "deadline": live.deadline,
         "clocks": clocks.shown(live),

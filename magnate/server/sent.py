@@ -19,11 +19,12 @@ GESTURES = ("choose_company", "choose_payday", "choose_freezer")
 def read_sent(live: Live, raw: dict[str, Any]) -> Action | Gesture:
     """An action or a gesture, whoever's it is and whether it is legal or not."""
     try:
-        kind = AnyGesture if raw.get("do") in GESTURES else live.actions
-        found: Action | Gesture = msgspec.convert(raw, kind)
+        if raw.get("do") in GESTURES:
+            gesture: Gesture = msgspec.convert(raw, AnyGesture)
+            return gesture
+        return live.read(msgspec.json.encode(raw))
     except msgspec.ValidationError as problem:
         raise Refused("bad_action", problem=str(problem)) from None
-    return found
 
 
 def read_own(live: Live, seat: int, raw: dict[str, Any]) -> Action | Gesture:

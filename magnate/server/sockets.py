@@ -22,7 +22,7 @@ from magnate.server.identity import asker, token_of
 from magnate.server.ids import digest
 from magnate.server.limits import Limits
 from magnate.server.live import Viewer
-from magnate.server.play import Stale, act, live_of, missed_by, state
+from magnate.server.play import Stale, act, live_of, missed_by, state, whole_of
 from magnate.server.tables import check_holds, shown, table_row
 from magnate.server.wire import Count, Person, Sent
 from magnate.server.words import language_of
@@ -51,11 +51,18 @@ class LookMessage(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     looking: bool
 
 
+class WholeRequest(msgspec.Struct, tag="whole", forbid_unknown_fields=True):
+    """Show me all of it: a difference does not fit what I know."""
+
+    since: Count = 0
+    """The last number I have heard."""
+
+
 class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-Incoming = ActMessage | LookMessage | PingMessage
+Incoming = ActMessage | LookMessage | WholeRequest | PingMessage
 _incoming = msgspec.json.Decoder(Incoming)
 
 
@@ -166,6 +173,7 @@ async def _greet(club: Club, person: Person | None, row: Any, watcher: Watcher, 
         live = await live_of(club, row["id"])
         async with live.lock:
             missed = await missed_by(live, watcher.viewer, since)
+            live.push(watcher.viewer)
             hello |= {"missed": missed, **state(live, watcher.viewer)}
             watcher.greet(msgspec.json.encode(hello), knows_all=True)
         return
@@ -200,10 +208,24 @@ async def _receive(
             club.look(table_id)
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')
+        elif isinstance(message, WholeRequest):
+            await _show(club, table_id, watcher, message.since)
         else:
             if club.bus.shared:
                 await _check_stands(club, table_id, watcher)
             await _act(club, limits, table_id, watcher, message)
+
+
+async def _show(club: Club, table_id: str, watcher: Watcher, since: int) -> None:
+    """Send all that the viewer sees; a game that has not begun has nothing to be seen."""
+    try:
+        live = await live_of(club, table_id)
+    except Denied as denied:
+        watcher.put(_fault_for("", denied, watcher.lang))
+        return
+    async with live.lock:
+        missed = await missed_by(live, watcher.viewer, since)
+        watcher.put(whole_of(live, watcher.viewer, missed))
 
 
 async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:

@@ -47,13 +47,13 @@ class Thinkers:
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
             answer = await self._thought(turn, bot, seen, self._secret_of(live))
-            action: Any = msgspec.json.decode(answer, type=live.actions)
+            action = live.read(answer)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
         except Exception as problem:  # whatever a bot does wrong, the game goes on
             self.replace(live, bot, problem)
             return simple_move(options)
-        return action  # type: ignore[no-any-return]
+        return action
 
     def replace(self, live: Live, bot: str, problem: Exception) -> None:
         """Note that a move is made for a bot."""

@@ -6,7 +6,16 @@ A client has no rules. It gets these values with every view, and draws them.
 from __future__ import annotations
 
 from magnate.shown.content import ContentShown, shown_content
-from magnate.shown.table import Common, common, shown, shown_openly
+from magnate.shown.public import Public
+from magnate.shown.table import shown, shown_openly, shown_publicly
 from magnate.shown.values import Shown
 
-__all__ = ["Common", "ContentShown", "Shown", "common", "shown", "shown_content", "shown_openly"]
+__all__ = [
+    "ContentShown",
+    "Public",
+    "Shown",
+    "shown",
+    "shown_content",
+    "shown_openly",
+    "shown_publicly",
+]

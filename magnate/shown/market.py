@@ -15,16 +15,18 @@ from magnate.shown.wages import Wages
 
 def market_shown(game: Game, seat: int | None) -> tuple[StackShown, ...]:
     """The cards in play, with those that nobody has, and what each would cost the seat."""
-    left = game.supply
-    wages = None if seat is None else Wages(game, game.chains[seat])
+    left = game.supply.get
+    of = None if seat is None else Wages(game, game.chains[seat]).of
     return tuple(
-        StackShown(
-            employee=card,
-            left=left.get(card, 0),
-            count=max(count, left.get(card, 0)),
-            wage=wages.of(card) if wages else 0,
-        )
-        for card, count in cards_in_play(game.rules, len(game.chains)).items()
+        [
+            StackShown(
+                employee=card,
+                left=left(card, 0),
+                count=max(count, left(card, 0)),
+                wage=of(card) if of else 0,
+            )
+            for card, count in cards_in_play(game.rules, len(game.chains)).items()
+        ]
     )
 
 

@@ -2,59 +2,107 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec.structs import replace
 
 from magnate.base.bank import ranking
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE, Options
 from magnate.core.state import Game
 from magnate.core.values import NOBODY
-from magnate.known import redact
+from magnate.known import knows_of_modules, redact, reserves_known
 from magnate.shown.bank import bank_shown
 from magnate.shown.board import board_shown
 from magnate.shown.chains import chain_shown
 from magnate.shown.market import market_shown, milestones_shown
 from magnate.shown.phases import phases_of
-from magnate.shown.values import Board, MilestoneShown, Shown
+from magnate.shown.public import Public, chains_now, kept_parts
+from magnate.shown.values import Board, ChainShown, MilestoneShown, Shown, StackShown
 
 ORDER = "order_of_business"
 
 
-class Common(NamedTuple):
-    """What all viewers of a position see alike."""
-
-    board: Board
-    milestones: tuple[MilestoneShown, ...]
-
-
-def common(game: Game) -> Common:
-    """The part that is worked out once for all viewers of a position."""
-    return _common(redact(game, None))
-
-
-def _common(game: Game) -> Common:
-    return Common(board_shown(game), milestones_shown(game))
-
-
 def shown(
-    game: Game, seat: int | None, options: Options | None = None, alike: Common | None = None
+    game: Game, seat: int | None, options: Options | None = None, public: Public | None = None
 ) -> Shown:
     """What a seat, or everybody (None), may see of a game.
 
-    `options`: the seat's legal actions, `alike`: what all see alike, if they are known already.
+    `options`: the seat's legal actions, `public`: what everybody sees of this very position, if
+    they are known already; then only what the seat knows beside is worked out.
     """
-    seen = redact(game, seat)
+    if public is not None and seat is None:
+        return public.shown
     if options is None:
-        options = NONE if seat is None or game.over else legal(seen, seat)
-    return _table(seen, seat, options, alike or _common(seen))
+        options = NONE if seat is None or game.over else legal(redact(game, seat), seat)
+    if public is not None and seat is not None:
+        return _beside(public, game, seat, options)
+    return _whole(redact(game, seat), seat, options)
+
+
+def shown_publicly(game: Game, before: Public | None = None) -> Public:
+    """What everybody sees. `before`: what they saw of an earlier position of the same game, of
+    which is kept what cannot have changed."""
+    seen = redact(game, None)
+    if before is None:
+        return Public(_whole(seen, None, NONE), seen, {})
+    board, market, milestones = kept_parts(before, seen)
+    found = _table(
+        seen,
+        None,
+        board or board_shown(seen),
+        chains_now(before, seen),
+        market or market_shown(seen, None),
+        milestones or milestones_shown(seen),
+    )
+    return Public(found, seen, before.markets if board and market else {})
 
 
 def shown_openly(game: Game) -> Shown:
     """All of a game, with every secret: for one that is over."""
-    return _table(game, None, NONE, _common(game))
+    return _whole(game, None, NONE)
 
 
-def _table(game: Game, seat: int | None, options: Options, alike: Common) -> Shown:
+def _whole(game: Game, seat: int | None, options: Options) -> Shown:
+    """All of a game in which nothing is that the viewer must not know."""
+    chains = tuple(
+        chain_shown(game, chain, options if chain.seat == seat else NONE) for chain in game.chains
+    )
+    market = market_shown(game, seat)
+    return _table(game, seat, board_shown(game), chains, market, milestones_shown(game))
+
+
+def _beside(public: Public, game: Game, seat: int, options: Options) -> Shown:
+    """The public table with what one seat knows beside."""
+    own, known = game.chains[seat], public.shown
+    reserves = reserves_known(game, seat)
+    chains = [
+        chain if chain.reserve == reserve else replace(chain, reserve=reserve)
+        for chain, reserve in zip(known.chains, reserves, strict=True)
+    ]
+    aside = knows_of_modules(game, seat)
+    if aside or options.families or own.plan or own.fired or own.kept:
+        seen = redact(game, seat)
+        for chain in seen.chains if aside else (seen.chains[seat],):
+            chains[chain.seat] = chain_shown(seen, chain, options if chain.seat == seat else NONE)
+    if seat not in public.markets:
+        public.markets[seat] = market_shown(game, seat)
+    same = reserves == known.bank.reserves
+    return replace(
+        known,
+        seat=seat,
+        bank=known.bank if same else replace(known.bank, reserves=reserves),
+        chains=tuple(chains),
+        market=public.markets[seat],
+    )
+
+
+def _table(
+    game: Game,
+    seat: int | None,
+    board: Board,
+    chains: tuple[ChainShown, ...],
+    market: tuple[StackShown, ...],
+    milestones: tuple[MilestoneShown, ...],
+) -> Shown:
     current = game.rules.steps[game.step]
     return Shown(
         seat=seat,
@@ -70,13 +118,10 @@ def _table(game: Game, seat: int | None, options: Options, alike: Common) -> Sho
         order=game.order,
         track=_track(game) if current.phase == ORDER else (),
         bank=bank_shown(game),
-        board=alike.board,
-        chains=tuple(
-            chain_shown(game, chain, options if chain.seat == seat else NONE)
-            for chain in game.chains
-        ),
-        market=market_shown(game, seat),
-        milestones=alike.milestones,
+        board=board,
+        chains=chains,
+        market=market,
+        milestones=milestones,
     )
 
 

@@ -169,7 +169,7 @@ def test_malformed_messages_are_refused_and_the_socket_goes_on(
         socket.send_json({"type": "ping"})
         assert socket.receive_json() == {"type": "pong"}
     assert log_length(tmp_path, table["id"]) == 0
-    assert state(client, table, 0)["view"] == hello["view"]
+    assert state(client, table, 0)["shown"] == hello["shown"]
 
 
 @settings(max_examples=60, deadline=None, database=None, suppress_health_check=list(HealthCheck))

@@ -8,6 +8,7 @@ from random import Random
 from fastapi.testclient import TestClient
 
 from tests.server.conftest import Json, set_up, some_action, started, state
+from tests.server.pushes import heard
 
 NewClient = Callable[[str], TestClient]
 
@@ -37,16 +38,16 @@ def test_a_whole_game_on_one_device(client: TestClient) -> None:
                 message = sockets[seat].receive_json()
                 assert message["type"] != "fault", message
                 if message["type"] == "told":
-                    now[seat] = message
+                    now[seat] = heard(now[seat], message)
                 if message["type"] == "done":
                     break
             other = 1 - seat
             while now[other]["number"] < state(client, table, other)["number"]:
                 message = sockets[other].receive_json()
                 if message["type"] == "told":
-                    now[other] = message
+                    now[other] = heard(now[other], message)
                     secrets[other] += message["told"]["action"] is None
-            assert now[other]["view"]["seat"] == other
+            assert now[other]["shown"]["seat"] == other
         assert all(secrets)
     assert client.get(path).json()["status"] == "over"
 

@@ -14,10 +14,9 @@ from fastapi.testclient import TestClient
 
 from magnate import Action, Setup
 from magnate.server import hub
-from magnate.server.live import Happened, Live, Row
-from magnate.server.play import state
 from tests.server.conftest import act, set_up, some_action, started
 from tests.server.conftest import state as state_of
+from tests.server.pushes import Pushed
 from tests.server.truths import Viewer, moments, other_truth, some_log
 from tests.server.wires import (
     GUESS,
@@ -29,23 +28,17 @@ from tests.server.wires import (
 )
 
 
-def live_of(setup: Setup, log: list[Action], at: float = 0.0) -> tuple[Live, list[Happened]]:
-    """A table with this log, and what happened."""
-    live = Live("table", setup)
-    rows = [
-        Row(seq, action.seat, "act", msgspec.json.encode(action).decode(), "", at + seq)
-        for seq, action in enumerate(log, 1)
-    ]
-    return live, [live.add(row) for row in rows]
+def pushed(setup: Setup, log: list[Action], at: float = 0.0) -> Pushed:
+    """A table with this log, and all that was pushed of it."""
+    found = Pushed(setup)
+    for action in log:
+        found.add(action, at=at)
+    return found
 
 
-def known(live: Live, happened: list[Happened], viewer: Viewer) -> tuple[bytes, bytes]:
-    """All that a viewer has been told, and what it sees now."""
-    told = [live.told(one, viewer) for one in happened]
-    return (
-        msgspec.json.encode([one for one in told if one is not None]),
-        msgspec.json.encode(state(live, viewer)),
-    )
+def known(table: Pushed, viewer: Viewer) -> tuple[list[bytes], Any]:
+    """All that a viewer has been pushed, and what it sees now."""
+    return table.messages[viewer], table.truth(viewer)
 
 
 @pytest.mark.parametrize(
@@ -58,12 +51,12 @@ def test_another_truth_is_told_alike(players: int, modules: tuple[str, ...]) -> 
     compared: Counter[str] = Counter()
     for length in moments(setup, whole, 6 // players, rng):
         log = whole[:length]
-        truth = live_of(setup, log)
-        game = truth[0].record.game
+        truth = pushed(setup, log)
+        game = truth.live.record.game
         for viewer in (*range(players), None):
             other = other_truth(setup, log, viewer, rng)
             compared[game.rules.steps[game.step].name] += other != log
-            assert known(*truth, viewer) == known(*live_of(setup, other, 9.0), viewer), length
+            assert known(truth, viewer) == known(pushed(setup, other, 9.0), viewer), length
     assert min(compared[step] for step in ("restructuring", "payday", "hire")) > 3, compared
     assert compared["reserves"] + compared["freezer"] > 3, compared
 
@@ -144,7 +137,7 @@ def look_alike(
 
 def kept(log: list[Action]) -> list[tuple[tuple[str, int], ...]]:
     """What chains are about to keep."""
-    return [chain.kept for chain in live_of(SETUP, log)[0].record.game.chains]
+    return [chain.kept for chain in pushed(SETUP, log).live.record.game.chains]
 
 
 def test_what_goes_into_the_freezer_is_nobodys_business(
@@ -152,7 +145,7 @@ def test_what_goes_into_the_freezer_is_nobodys_business(
 ) -> None:
     """Bo has chosen, Ann and Cy have not."""
     whole, rng = some_log(SETUP, 11, 81), Random(3)
-    live = live_of(SETUP, whole)[0]
+    live = pushed(SETUP, whole).live
     assert live.choice.endswith(":freezer")
     assert live.awaited == (0, 2)
     assert kept(whole)[1]
@@ -174,7 +167,7 @@ def test_another_truth_looks_alike_over_the_wire(
         viewer = rng.choice([0, 1, 2, None])
         other = other_truth(SETUP, log, viewer, rng)
         look_alike(browsers[viewer], table_id, tmp_path, viewer, log, other)
-        live = live_of(SETUP, log)[0]
+        live = pushed(SETUP, log).live
         compared[live.record.game.rules.steps[live.record.game.step].name] += other != log
     assert sum(compared.values()) > 8, compared
 
@@ -183,7 +176,7 @@ def secret_moment() -> list[Action]:
     """A log up to a restructuring in which Ann has somebody to put to work."""
     whole = some_log(SETUP, 3, 120)
     for length in range(len(whole), 0, -1):
-        live = live_of(SETUP, whole[:length])[0]
+        live = pushed(SETUP, whole[:length]).live
         chain = live.record.game.chains[0]
         begins = live.choice.endswith(":restructuring") and len(live.awaited) == 3
         if begins and not chain.plan and sum(chain.beach.values()) > 1:

@@ -14,6 +14,7 @@ from magnate.server.app import create_app
 from magnate.server.live import RECENT
 from magnate.server.settings import Settings
 from tests.server.conftest import set_up, some_action, started, state
+from tests.server.pushes import heard
 
 Json = dict[str, Any]
 VIEWERS = (0, 1, None)
@@ -49,7 +50,7 @@ class Watching:
             message = self.socket.receive_json()
             if message["type"] == "told":
                 self._take(message["told"])
-                self.now = message
+                self.now = heard(self.now, message)
             elif message["type"] == "pong":
                 return
 
@@ -61,7 +62,7 @@ class Watching:
         while (message := self.socket.receive_json())["type"] != "done":
             assert message["type"] == "told", message
             self._take(message["told"])
-            self.now = message
+            self.now = heard(self.now, message)
         assert message["number"] == len(self.told)
 
     def _take(self, told: Json) -> None:

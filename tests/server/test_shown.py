@@ -26,6 +26,7 @@ from magnate.setup import begin
 from magnate.shown import shown, shown_content
 from tests.server.conftest import Json, act, play_on, some_action, started, state
 from tests.server.conftest import set_up as table_of
+from tests.server.pushes import heard
 
 Fits = Callable[[str, Any], None]
 
@@ -88,19 +89,21 @@ def test_all_that_a_socket_sends_is_as_described(client: TestClient, fits: Fits)
         fits("ClientMessage", sent)
         socket.send_json(sent)
         told = receive(socket, "told")
-        assert told["shown"] == state(client, table, seat)["shown"]
+        assert heard(hello, told)["shown"] == state(client, table, seat)["shown"]
         receive(socket, "done")
-        for message in (sent, {"type": "ping"}, {"type": "look", "looking": False}):
+        asked = ({"type": "ping"}, {"type": "look", "looking": False}, {"type": "whole"})
+        for message in (sent, *asked):
             fits("ClientMessage", message)
             socket.send_json(message)
         receive(socket, "fault")
         receive(socket, "pong")
+        assert receive(socket, "whole")["shown"] == state(client, table, seat)["shown"]
         assert client.post(f"{path}/chat", json={"text": "Good luck"}).status_code == 201
         receive(socket, "chat")
         vote = {"seat": seat, "to": 0}
         assert client.post(f"{path}/proposals/rewind", json=vote).status_code == 201
         receive(socket, "proposal")
-    assert set(seen) >= {"hello", "told", "done", "fault", "pong", "chat", "proposal"}
+    assert set(seen) >= {"hello", "told", "whole", "done", "fault", "pong", "chat", "proposal"}
 
 
 @pytest.mark.parametrize("name", ["henri_lo_menu", ""])

@@ -11,7 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from magnate.server.hub import MOST_WAITING, Watcher
 from tests.patience import PATIENCE
-from tests.server.conftest import set_up, some_action, started
+from tests.server.conftest import set_up, some_action, started, state
+from tests.server.pushes import heard
 
 Json = dict[str, Any]
 
@@ -124,25 +125,25 @@ def test_a_gesture_is_told_action_by_action_with_the_state_at_its_end(client: Te
     with client.websocket_connect(f"{path}0") as zero, client.websocket_connect(f"{path}1") as one:
         sockets = (zero, one)
         now = [socket.receive_json() for socket in sockets]
-        while not (
-            now[0]["view"].get("step", "restructuring") == "restructuring" and _hand(now[0])
-        ):
+        while not (now[0]["shown"]["step"] == "restructuring" and _hand(now[0])):
             seat = now[0]["awaited"][0]
             number = club.lives[table["id"]].number(seat)
             action = some_action(_prefer(now[seat]["options"]))
             sockets[seat].send_json({"type": "act", "number": number, "action": action})
             while (message := sockets[seat].receive_json())["type"] != "done":
-                now[seat] = message
+                now[seat] = heard(now[seat], message)
             sockets[1 - seat].send_json({"type": "ping"})
             while (message := sockets[1 - seat].receive_json())["type"] != "pong":
-                now[1 - seat] = message
+                now[1 - seat] = heard(now[1 - seat], message)
         card = next(iter(_hand(now[0])))
         gesture = {"do": "choose_company", "seat": 0, "work": {card: 1}}
         number = now[0]["number"]
         zero.send_json({"type": "act", "number": number, "action": gesture})
         first, second, done = (zero.receive_json() for _ in range(3))
         assert [m["told"]["number"] for m in (first, second)] == [number + 1, number + 2]
-        assert first["view"] == second["view"]
+        assert first["changes"]
+        assert second["changes"] == []
+        assert heard(now[0], first)["shown"] == state(client, table, 0)["shown"]
         assert done["number"] == first["number"] == second["number"] == number + 2
         seen = one.receive_json()  # that seat 0 has decided, not what
         assert seen["told"]["action"] == {"do": "open_company", "seat": 0}
@@ -151,7 +152,8 @@ def test_a_gesture_is_told_action_by_action_with_the_state_at_its_end(client: Te
 
 
 def _hand(now: Json) -> Json:
-    return now["view"]["chains"][0].get("beach", {}) if 0 in now["awaited"] else {}
+    cards = now["shown"]["chains"][0]["cards"] if 0 in now["awaited"] else ()
+    return {one["employee"]: one["count"] for one in cards if one["place"] == "beach"}
 
 
 def _prefer(options: list[Json]) -> list[Json]:

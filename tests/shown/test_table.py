@@ -10,9 +10,11 @@ import pytest
 from magnate import Record, Setup, awaited, begin, legal
 from magnate.base.actions import ChoosePosition
 from magnate.base.build import begin_step
+from magnate.core.actions import Undo
+from magnate.core.options import NONE
 from magnate.files import read_game
-from magnate.scenarios import scenario, set_up
-from magnate.shown import common, shown, shown_openly
+from magnate.scenarios import players_of, scenario, scenarios, set_up
+from magnate.shown import shown, shown_openly, shown_publicly
 from tests.builder import chain, do, rule, table
 from tests.calls import calls_of
 from tests.playthroughs.goldens import FOLDER
@@ -144,17 +146,41 @@ def test_showing_a_table_is_little_work() -> None:
     assert calls_of(lambda: shown(game, awaited(game)[0])) < 4000
 
 
+@pytest.mark.parametrize("name", [one.id for one in scenarios()])
+def test_what_is_kept_of_the_table_before_is_as_if_it_were_worked_out_anew(name: str) -> None:
+    """For every viewer, whoever looked before and however long ago."""
+    rng = Random(name)
+    most = max(players_of(scenario(name)))
+    record, public = Record(set_up(scenario(name), most, 3)), None
+    for _ in range(250):
+        if record.game.over:
+            break
+        if rng.random() < 0.9:
+            public = shown_publicly(record.game, public)
+            assert public.shown == shown(record.game, None)
+            viewer = rng.randrange(most)
+            asked = viewer in awaited(record.game)
+            options = legal(record.game, viewer) if asked else NONE
+            assert shown(record.game, viewer, options, public) == shown(
+                record.game, viewer, options
+            )
+        seat = rng.choice(awaited(record.game))
+        record.act(lively(legal(record.game, seat), rng))
+        if rng.random() < 0.05 and record.can_undo(seat):
+            record.act(Undo(seat))
+
+
 @pytest.mark.parametrize(
     "name", ["henri_lo_menu", "city_builder", "nightlife", "coffee", "first_mover"]
 )
 def test_every_moment_of_a_game_can_be_shown(name: str) -> None:
     played = read_game((FOLDER / f"{name}.json").read_bytes())
-    record, decisions = Record(played.setup), set()
+    record, decisions, public = Record(played.setup), set(), None
     for action in played.actions:
-        alike = common(record.game)
+        public = shown_publicly(record.game, public)
         for viewer in (action.seat, None):
             found = shown(record.game, viewer)
-            assert found == shown(record.game, viewer, alike=alike)
+            assert found == shown(record.game, viewer, public=public)
             assert msgspec.json.encode(found)
             assert found.awaited == awaited(record.game)
             assert found.decision == (record.game.pending[0].kind if record.game.pending else "")

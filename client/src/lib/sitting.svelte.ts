@@ -1,6 +1,7 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
 import { get, post, Refused } from "./api";
+import { changed, type Change } from "./changes";
 import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { settings } from "./settings.svelte";
@@ -20,6 +21,12 @@ export type Viewer = number | null;
 const ALL_SEEN = 2 ** 31 - 1;
 type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
+type Resuming = State & { missed?: Told[] };
+type Following = Omit<State, "shown" | "options"> & {
+  told: Told;
+  entry?: LogEntry;
+  changes: Change[];
+};
 
 export class Sitting {
   /** The table apart from its game: seats, terms, status. */
@@ -28,6 +35,10 @@ export class Sitting {
   state = $state.raw<State | null>(null);
   /** Whose eyes: a seat, or null for a spectator. */
   viewer = $state<Viewer>(null);
+  /** The same as the server pushed it: differences are between these. */
+  #known: State | null = null;
+  /** The number of the last message about the game. */
+  #heard = 0;
   #log = $state.raw<LogEntry[]>([]);
   /** Whether reserve cards lie face down here, because somebody else may look on. */
   #hidden = $derived(
@@ -89,7 +100,7 @@ export class Sitting {
     this.leave();
     this.closed = null;
     this.viewer = viewer;
-    this.state = null;
+    this.#know(null);
     this.#log = [];
     this.line = "connecting";
     const socket = new ReconnectingSocket(() => this.#address(), undefined, {
@@ -203,28 +214,15 @@ export class Sitting {
     if (pushed.type === "hello") {
       this.line = "open";
       if (document.hidden) this.look(false);
-      const { table, missed, ...rest } = pushed as unknown as Pushed & {
-        table: TableShown;
-        missed?: Told[];
-      } & State;
-      const before = this.state;
+      const { table, missed, ...rest } = pushed as unknown as Resuming & { table: TableShown };
       this.table = table;
-      if (rest.shown) this.state = this.#decent(rest);
-      if (before && missed?.length) {
-        for (const told of missed) this.#tell(told, before, rest);
-        void this.readLog();
-      }
+      if (rest.shown) this.#resume(rest, missed ?? []);
+    } else if (pushed.type === "whole") {
+      const { missed, ...rest } = pushed as unknown as Resuming;
+      if (this.#known === null) void this.readLog(); // one was here before the game began
+      this.#resume(rest, missed ?? []);
     } else if (pushed.type === "told") {
-      const { told, entry, ...rest } = pushed as unknown as Pushed & {
-        told: Told;
-        entry?: LogEntry;
-      } & State;
-      const before = this.state;
-      this.state = this.#decent(rest);
-      if (told.kind === "rewind" || told.action?.do === "undo") void this.readLog();
-      else if (entry) this.#log = [...this.#log, entry];
-      if (rest.over !== this.table?.status.startsWith("over")) void this.refresh();
-      this.#tell(told, before, rest);
+      this.#follow(pushed as unknown as Following);
     } else if (pushed.type === "presence") {
       this.#notice(pushed as unknown as Here);
     } else if (pushed.type === "fault" && pushed.id === "") {
@@ -241,6 +239,38 @@ export class Sitting {
       });
     }
     for (const hear of this.#speaks) hear(pushed);
+  }
+
+  /** Know all of it, after a time in which one was told nothing. */
+  #resume(now: State, missed: Told[]): void {
+    const before = this.state;
+    this.#heard = now.number;
+    this.#know(now);
+    if (before === null || !missed.length) return;
+    for (const told of missed) this.#tell(told, before, now);
+    void this.readLog();
+  }
+
+  /** Know what is different; whoever has lost the thread asks for all of it. */
+  #follow({ told, entry, changes, ...moving }: Following): void {
+    const before = this.state;
+    if (this.#known === null || told.number <= this.#heard) return;
+    if (told.number > this.#heard + 1) {
+      this.#socket?.send(JSON.stringify({ type: "whole", since: this.#heard }));
+      return;
+    }
+    this.#heard = told.number;
+    const now = { ...changed(this.#known, changes), ...moving };
+    this.#know(now);
+    if (told.kind === "rewind" || told.action?.do === "undo") void this.readLog();
+    else if (entry) this.#log = [...this.#log, entry];
+    if (now.over !== this.table?.status.startsWith("over")) void this.refresh();
+    this.#tell(told, before, now);
+  }
+
+  #know(now: State | null): void {
+    this.#known = now;
+    this.state = now && this.#decent(now);
   }
 
   /** The state as it may lie open on this device. */

@@ -49,6 +49,17 @@ const state = (number: number, more: object = {}) => ({
   ...{ shown: { turn: number } },
   ...more,
 });
+/** What changes with a message: the turn, in which the number is told, and what a test says. */
+const push = (number: number, more: object = {}) => {
+  const { shown, options, ...moving } = state(number, more) as Record<string, unknown>;
+  return {
+    changes: [
+      [["shown"], shown],
+      [["options"], options],
+    ],
+    ...moving,
+  };
+};
 const told = (number: number, more: object = {}) =>
   ({
     number,
@@ -155,9 +166,9 @@ describe("the socket", () => {
       heard.push([one.number, before?.number, after.number]),
     );
     socket.push({ type: "hello", table, ...state(5) });
-    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6) });
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...push(6) });
     stop();
-    socket.push({ type: "told", told: told(7), entry: entry(7), ...state(7) });
+    socket.push({ type: "told", told: told(7), entry: entry(7), ...push(7) });
     expect(heard).toEqual([[6, 5, 6]]);
     expect(sitting.state?.number).toBe(7);
     expect(sitting.log.map((one) => one.number)).toEqual([6, 7]);
@@ -203,7 +214,7 @@ describe("the socket", () => {
     const { sitting, socket } = await seated(0);
     socket.push({ type: "hello", table, ...state(5) });
     server.mockImplementation(() => ({ ...table, status: "over" }));
-    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6, { over: true }) });
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...push(6, { over: true }) });
     await settled();
     expect(sitting.table?.status).toBe("over");
   });
@@ -242,6 +253,47 @@ describe("the socket", () => {
   });
 });
 
+describe("differences", () => {
+  it("change what is known, and leave the rest as it is", async () => {
+    const { sitting, socket } = await seated(0);
+    const chains = [{ cash: 1 }, { cash: 2 }];
+    socket.push({ type: "hello", table, ...state(5, { shown: { turn: 1, chains } }) });
+    const before = sitting.state!;
+    const { changes, ...moving } = push(6);
+    void changes;
+    socket.push({
+      ...{ type: "told", told: told(6), ...moving },
+      changes: [[["shown", "chains", 1, "cash"], 9]],
+    });
+    expect(sitting.shown).toEqual({ turn: 1, chains: [{ cash: 1 }, { cash: 9 }] });
+    expect(sitting.shown!.chains[0]).toBe(before.shown.chains[0]);
+    expect(sitting.state!.number).toBe(6);
+  });
+
+  it("are asked for as a whole where one is missing, and told once", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    const heard: number[] = [];
+    sitting.onTold((one) => heard.push(one.number));
+    socket.push({ type: "told", told: told(7), ...push(7) });
+    expect(sitting.state!.number).toBe(5);
+    expect(socket.sent.at(-1)).toEqual({ type: "whole", since: 5 });
+    socket.push({ type: "whole", missed: [told(6), told(7)], ...state(7) });
+    socket.push({ type: "told", told: told(7), ...push(7) });
+    expect([sitting.state!.number, heard]).toEqual([7, [6, 7]]);
+  });
+
+  it("begin with the whole for whoever was here before the game", async () => {
+    server.mockReturnValueOnce({ ...table, status: "open" });
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table: { ...table, status: "open" } });
+    socket.push({ type: "whole", missed: [], ...state(0) });
+    socket.push({ type: "told", told: told(1), ...push(1) });
+    expect(sitting.state!.number).toBe(1);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});
+
 describe("another viewer", () => {
   it("sees nothing of what the last one saw", async () => {
     const { sitting, socket } = await seated(0);
@@ -250,7 +302,7 @@ describe("another viewer", () => {
     expect([sitting.viewer, sitting.state, sitting.log]).toEqual([2, null, []]);
     expect(socket.closed).toBe(true);
     expect(newest().query).toEqual({ ...asks, seat: "2" });
-    socket.push({ type: "told", told: told(6), entry: entry(6), ...state(6) });
+    socket.push({ type: "told", told: told(6), entry: entry(6), ...push(6) });
     expect([sitting.state, sitting.log, sitting.line]).toEqual([null, [], "connecting"]);
   });
 
@@ -269,10 +321,10 @@ describe("another viewer", () => {
 describe("the log", () => {
   it("is read page by page and keeps what has come meanwhile", async () => {
     const { sitting, socket } = await seated(0);
-    socket.push({ type: "hello", table, ...state(2) });
+    socket.push({ type: "hello", table, ...state(3) });
     server.mockImplementation((path) => {
       if (path.includes("since=0")) return { entries: [entry(1), entry(2)], next: 2 };
-      socket.push({ type: "told", told: told(4), entry: entry(4), ...state(4) });
+      socket.push({ type: "told", told: told(4), entry: entry(4), ...push(4) });
       return { entries: [entry(3)], next: null };
     });
     await sitting.readLog();
@@ -284,7 +336,7 @@ describe("the log", () => {
     socket.push({ type: "hello", table, ...state(2) });
     logged = [entry(1)];
     const undo = { do: "undo", seat: 0 };
-    socket.push({ type: "told", told: told(3, { action: undo }), ...state(3) });
+    socket.push({ type: "told", told: told(3, { action: undo }), ...push(3) });
     await settled();
     expect(sitting.log.map((one) => one.number)).toEqual([1]);
   });
@@ -347,7 +399,7 @@ describe("several people at one device", () => {
     server.mockReturnValueOnce(there);
     const { sitting, socket } = await seated(0);
     socket.push({ type: "hello", table: there, ...state(5, shown("reserves", [0])) });
-    socket.push({ type: "told", told: told(6), entry: named, ...state(6, at) });
+    socket.push({ type: "told", told: told(6), entry: named, ...push(6, at) });
     return {
       card: sitting.shown?.bank.reserves[0],
       chain: sitting.shown?.chains[0]?.reserve,

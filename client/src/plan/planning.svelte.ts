@@ -117,7 +117,6 @@ export class PlanSitting extends Sitting {
       awaited: options.length ? [this.seat] : [],
       over: false,
       shown,
-      view: this.real.state!.view,
       options,
       can_undo: this.draft.actions.length > 0,
       deadline: null,

@@ -175,7 +175,6 @@ export class Reel {
       awaited: [...moment.shown.awaited],
       over: moment.shown.over,
       shown: moment.shown,
-      view: moment.view,
       options: [],
       can_undo: false,
       deadline: null,

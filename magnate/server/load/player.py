@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from magnate.core.events import Event
 from magnate.server.load.pacer import Pacer
 from magnate.server.load.plan import Played
-from magnate.server.load.wire import Family, Push, by_chance, read_push, read_told
+from magnate.server.load.wire import Family, Push, by_chance, options_in, read_push, read_told
 
 AGAIN = 0.1
 """Seconds after a refusal."""
@@ -154,7 +154,10 @@ class Player:
         self._heard(self, head.seat, public, late)
 
     def _see(self, push: Push) -> None:
-        self._options, self.over = push.options, push.over
+        options = options_in(push)
+        if options is not None:
+            self._options = options
+        self.over = push.over
         self.consider()
 
     def _answered(self) -> None:

@@ -25,7 +25,7 @@ class Fault(msgspec.Struct):
 
 
 class Push(msgspec.Struct):
-    """Any message of a table's socket; the view is skipped."""
+    """Any message of a table's socket; what is shown is skipped."""
 
     type: str
     id: str = ""
@@ -33,7 +33,8 @@ class Push(msgspec.Struct):
     missed: list[msgspec.Raw] = []
     number: int = 0
     over: bool = False
-    options: list[Family] = []
+    options: list[Family] | None = None
+    changes: list[list[msgspec.Raw]] = []
     fault: Fault | None = None
 
 
@@ -61,7 +62,19 @@ class Missed(msgspec.Struct):
 
 read_push = msgspec.json.Decoder(Push).decode
 read_told = msgspec.json.Decoder(Told).decode
+read_options = msgspec.json.Decoder(list[Family]).decode
 read_missed = msgspec.json.Decoder(Missed).decode
+
+
+OPTIONS = b'["options"]'
+
+
+def options_in(push: Push) -> list[Family] | None:
+    """The options that a message brings; None: they are as they were."""
+    for change in push.changes:
+        if bytes(change[0]) == OPTIONS:
+            return read_options(change[1])
+    return push.options
 
 
 def by_chance(options: list[Family], rng: Random) -> dict[str, Any]:

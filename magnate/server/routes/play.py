@@ -51,7 +51,8 @@ async def look(
     """What I see now, and what I was told after the message `since`."""
     live = await watched_game(club, person, table_id, seat)
     async with live.lock:
-        return Json({**state(live, seat), "missed": await missed_by(live, seat, since)})
+        missed = await missed_by(live, seat, since)
+        return Json({**state(live, seat), "view": live.view(seat), "missed": missed})
 
 
 @router.post("/{table_id}/hint", response_model=Hints)

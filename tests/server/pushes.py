@@ -1,0 +1,72 @@
+"""A table whose viewers keep what they are pushed, as a browser does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+
+from magnate import Action, Setup
+from magnate.server import play
+from magnate.server.club import Club
+from magnate.server.differences import applied
+from magnate.server.live import Live, Row, Viewer
+
+Message = Callable[[Viewer, str], bytes | None]
+
+
+class Pushed:
+    """A game with a socket a viewer, all that was pushed to them, and what they made of it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.live = Live("table", setup)
+        self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.live.viewers}
+        self.known: dict[Viewer, Any] = {}
+        for viewer in self.live.viewers:
+            self.known[viewer] = msgspec.json.decode(play.whole_of(self.live, viewer))
+        self._club = cast(Club, SimpleNamespace(hub=SimpleNamespace(tell_log=self._tell)))
+
+    def add(self, *actions: Action, at: float = 0.0) -> None:
+        """Actions that are committed together, and told."""
+        self._add(
+            [
+                Row(
+                    self.live.length + nth,
+                    one.seat,
+                    "act",
+                    msgspec.json.encode(one).decode(),
+                    "",
+                    at + nth,
+                )
+                for nth, one in enumerate(actions, 1)
+            ]
+        )
+
+    def rewind(self, to: int) -> None:
+        """The table agreed to go back."""
+        self._add([Row(self.live.length + 1, 0, "rewind", str(to))])
+
+    def _add(self, rows: list[Row]) -> None:
+        play._tell(self._club, self.live, [self.live.add(row) for row in rows])
+
+    def truth(self, viewer: Viewer) -> Any:
+        """What the viewer sees, asked for as a whole."""
+        return msgspec.json.decode(msgspec.json.encode(play.state(self.live, viewer)))
+
+    def _tell(self, table_id: str, message: Message) -> None:
+        for viewer in self.live.viewers:
+            written = message(viewer, "")
+            if written is not None:
+                self.messages[viewer].append(written)
+                self.known[viewer] = heard(self.known[viewer], msgspec.json.decode(written))
+
+
+def heard(known: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """What is known after a message."""
+    if message["type"] in ("hello", "whole"):
+        return message
+    changes: Sequence[Any] = message["changes"]
+    moving = {key: value for key, value in message.items() if key not in ("type", "changes")}
+    return {**applied(known, changes), **moving}
