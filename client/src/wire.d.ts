@@ -2219,6 +2219,7 @@ export interface components {
         FaultMessage: {
             fault: components["schemas"]["Fault"];
             id: string;
+            status: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

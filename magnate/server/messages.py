@@ -97,6 +97,8 @@ class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
     """It was refused and nothing changed."""
 
     id: str
+    status: int
+    """HTTP's number for it."""
     fault: Fault
 
 

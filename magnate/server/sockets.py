@@ -16,7 +16,7 @@ from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.faults import fault
+from magnate.server.faults import fault, status_of
 from magnate.server.hub import Watcher
 from magnate.server.identity import asker, token_of
 from magnate.server.ids import digest
@@ -90,7 +90,7 @@ async def serve_socket(
         return
     await socket.accept()
     watcher = Watcher(viewer, person.id if person else None)
-    watcher.lang = language_of(socket)
+    watcher.lang = log or language_of(socket)
     watcher.log = log
     watcher.presence = presence
     watcher.session = digest(token_of(socket)) if person else None
@@ -129,10 +129,10 @@ async def _converse(
 
 async def _turn_away(socket: WebSocket, denied: Denied) -> None:
     """Say why, and close."""
-    content = {"type": "fault", "id": "", "fault": fault(denied, language_of(socket))}
+    content = _fault_for("", denied, language_of(socket))
     with suppress(*GONE):
         async with asyncio.timeout(FAREWELL):
-            await socket.send_text(_encoded(content))
+            await socket.send_text(content.decode())
     await _close(socket, POLICY if denied.status < 500 else TRY_AGAIN, denied.code)
 
 
@@ -252,8 +252,11 @@ async def _act(
 
 
 def _fault_for(message_id: str, problem: Exception, lang: str) -> bytes:
-    return msgspec.json.encode({"type": "fault", "id": message_id, "fault": fault(problem, lang)})
-
-
-def _encoded(content: object) -> str:
-    return msgspec.json.encode(content).decode()
+    return msgspec.json.encode(
+        {
+            "type": "fault",
+            "id": message_id,
+            "status": status_of(problem),
+            "fault": fault(problem, lang),
+        }
+    )

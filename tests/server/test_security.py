@@ -285,7 +285,7 @@ def test_nothing_secret_is_logged(client: TestClient, capfd: pytest.CaptureFixtu
     assert client.get(f"/api/tables/{table['id']}?token={token}").status_code == 200
     with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
         state = socket.receive_json()
-        map_code = state["view"]["map"]
+        map_code = state["shown"]["board"]["map"]
         socket.send_text('{"type": "act", "number": 0, "action": {"do": "plan_secretly"}}')
         assert socket.receive_json()["type"] == "fault"
     logged = "".join(capfd.readouterr())

@@ -15,9 +15,9 @@ let language = "en";
 let offline = (): string => "";
 
 /** The language in which the server words its refusals, and our word for a server that is away. */
-export function speak(lang: string, away: () => string): void {
+export function speak(lang: string, words: () => string): void {
   language = lang;
-  offline = away;
+  offline = words;
 }
 
 /** Send a request; the answer is what the server's types say for this address. */
@@ -42,7 +42,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new Refused(0, nobodyThere());
+    throw new Refused(0, away());
   }
 }
 
@@ -50,7 +50,7 @@ async function read<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;
-  throw new Refused(answer.status, isFault(content) ? content : nobodyThere());
+  throw new Refused(answer.status, isFault(content) ? content : away());
 }
 
 export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
@@ -60,7 +60,8 @@ function isFault(content: unknown): content is Fault {
   return typeof content === "object" && content !== null && "error" in content;
 }
 
-function nobodyThere(): Fault {
+/** The fault of a server that cannot be reached. */
+export function away(): Fault {
   return {
     error: "offline",
     rule: "",

@@ -1,6 +1,7 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
-import { get, post, Refused } from "./api";
+import { Acting } from "./acting";
+import { away, get, Refused } from "./api";
 import { changed, type Change } from "./changes";
 import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
@@ -22,6 +23,7 @@ const ALL_SEEN = 2 ** 31 - 1;
 type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
 type Resuming = State & { missed?: Told[] };
+type Failing = { id: string; status: number; fault: Fault };
 type Following = Omit<State, "shown" | "options"> & {
   told: Told;
   entry?: LogEntry;
@@ -53,6 +55,7 @@ export class Sitting {
   closed = $state.raw<Refused | null>(null);
 
   #socket: ReconnectingSocket | null = null;
+  #acting: Acting | null = null;
   #unwatch = (): void => {};
   /** Who is here, as it was told last. */
   #here: Here | null = null;
@@ -108,6 +111,7 @@ export class Sitting {
       minReconnectionDelay: 300,
     });
     this.#socket = socket;
+    this.#acting = new Acting((text) => socket.send(text));
     socket.addEventListener("message", (message) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as Pushed);
     });
@@ -120,6 +124,8 @@ export class Sitting {
 
   leave(): void {
     this.#unwatch();
+    this.#acting?.leave();
+    this.#acting = null;
     this.#socket?.close();
     this.#socket = null;
   }
@@ -129,8 +135,8 @@ export class Sitting {
     if (this.state === null) return;
     this.busy = true;
     try {
-      const body = { seat: action.seat, number: this.state.number, action };
-      await post(`/api/tables/${this.id}/act`, body);
+      if (this.line !== "open" || !this.#acting) throw new Refused(0, away());
+      await this.#acting.act(action, this.state.number);
     } finally {
       this.busy = false;
     }
@@ -217,6 +223,7 @@ export class Sitting {
       const { table, missed, ...rest } = pushed as unknown as Resuming & { table: TableShown };
       this.table = table;
       if (rest.shown) this.#resume(rest, missed ?? []);
+      this.#acting?.resumed(missed ?? []);
     } else if (pushed.type === "whole") {
       const { missed, ...rest } = pushed as unknown as Resuming;
       if (this.#known === null) void this.readLog(); // one was here before the game began
@@ -225,9 +232,12 @@ export class Sitting {
       this.#follow(pushed as unknown as Following);
     } else if (pushed.type === "presence") {
       this.#notice(pushed as unknown as Here);
-    } else if (pushed.type === "fault" && pushed.id === "") {
-      const { fault } = pushed as unknown as { fault: Fault };
-      if (fault.error === "no_spectators") {
+    } else if (pushed.type === "done") {
+      this.#acting?.done(String(pushed.id));
+    } else if (pushed.type === "fault") {
+      const { id, status, fault } = pushed as unknown as Failing;
+      if (id !== "") this.#acting?.refused(id, status, fault);
+      else if (fault.error === "no_spectators") {
         this.closed = new Refused(403, fault);
         this.leave();
       }

@@ -348,25 +348,57 @@ describe("acting", () => {
     socket.push({ type: "hello", table, ...state(5) });
     const acting = sitting.act({ do: "hire", seat: 0, employee: "trainer" });
     expect(sitting.busy).toBe(true);
-    await acting;
-    expect(sitting.busy).toBe(false);
-    const [path, init] = server.mock.lastCall!;
-    expect(path).toBe("/api/tables/x/act");
-    expect(JSON.parse(String(init?.body))).toEqual({
-      seat: 0,
-      number: 5,
+    expect(socket.sent.at(-1)).toEqual({
+      ...{ type: "act", id: "1", number: 5 },
       action: { do: "hire", seat: 0, employee: "trainer" },
     });
+    socket.push({ type: "done", id: "1", number: 6 });
+    await acting;
+    expect(sitting.busy).toBe(false);
   });
 
   it("is free again after a refusal", async () => {
     const { sitting, socket } = await seated(0);
     socket.push({ type: "hello", table, ...state(5) });
-    server.mockReturnValueOnce(
-      Response.json({ error: "stale", message: "Too late." }, { status: 409 }),
-    );
-    await expect(sitting.undo()).rejects.toThrow("Too late.");
+    const undoing = sitting.undo();
+    socket.push({
+      type: "fault",
+      id: "1",
+      status: 409,
+      fault: { error: "stale", message: "Late." },
+    });
+    await expect(undoing).rejects.toThrow("Late.");
+    await expect(undoing).rejects.toMatchObject({ status: 409 });
     expect(sitting.busy).toBe(false);
+  });
+
+  it("learns after a broken line that it counted, or sends it again", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    const counted = sitting.act({ do: "pass", seat: 0 });
+    socket.dispatchEvent(new Event("close"));
+    socket.push({ type: "hello", table, missed: [told(6)], ...state(6) });
+    await counted;
+    const again = sitting.act({ do: "pass", seat: 0 });
+    socket.dispatchEvent(new Event("close"));
+    const before = socket.sent.length;
+    socket.push({ type: "hello", table, missed: [told(7, { seat: 1 })], ...state(7) });
+    const sent = { type: "act", id: "2", number: 6, action: { do: "pass", seat: 0 } };
+    expect(socket.sent.slice(before)).toEqual([sent]);
+    socket.push({ type: "done", id: "2", number: 8 });
+    await again;
+  });
+
+  it("is refused at once while the line is lost, and when one leaves", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    const left = sitting.act({ do: "pass", seat: 0 });
+    sitting.leave();
+    await expect(left).rejects.toMatchObject({ status: 0 });
+    sitting.view(0);
+    newest().push({ type: "hello", table, ...state(5) });
+    newest().dispatchEvent(new Event("close"));
+    await expect(sitting.undo()).rejects.toMatchObject({ status: 0 });
   });
 
   it("waits for the game", async () => {

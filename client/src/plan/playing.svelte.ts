@@ -2,8 +2,6 @@
 import type { Sitting } from "../lib/sitting.svelte";
 import { nextMove, type Step } from "./draft";
 
-const PATIENCE = 8000;
-
 export class Run {
   /** The draft that is being played; null: none. */
   steps = $state.raw<Step[] | null>(null);
@@ -55,17 +53,8 @@ export class Run {
       this.at = move.next;
       return;
     }
-    const before = this.sitting.state?.number ?? 0;
-    await this.sitting.act(move.action);
+    await this.sitting.act(move.action); // what it brings has been told before it is done
     this.at = move.kind === "act" ? move.next : this.at + 1;
-    await this.#told(before);
-  }
-  /** What was done comes back by the socket; the next step is chosen from what it brings. */
-  async #told(before: number): Promise<void> {
-    const until = Date.now() + PATIENCE;
-    while ((this.sitting.state?.number ?? 0) <= before && Date.now() < until) {
-      await new Promise((go) => setTimeout(go, 30));
-    }
   }
 }
 
