@@ -88,7 +88,7 @@ async def _move(
         options = legal(live.record.game, seat)
         if atoms[0] not in options or _is_news(live, seat, number):
             return
-        if automatic == "bot" and live.sitting is not sitting and not club.bus.shared:
+        if automatic == "bot" and live.sitting is not sitting:
             return
         if automatic == "clock" and seat not in clocks.out_of_time(live, club.now()):
             return

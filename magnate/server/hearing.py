@@ -44,15 +44,32 @@ class Hearer:
     def heard(self, table_id: str, what: str) -> None:
         """Take a hint."""
         if not table_id:
+            self._forget_sittings()
             for watched in self.club.hub.tables():
                 self._tell_table(watched)
             self._missed.set()
-        elif self.club.hub.watching(table_id):
+            return
+        if what != "game":
+            self._sit_again(table_id)
+        if what != "sitting" and self.club.hub.watching(table_id):
             if what == "game":
                 self._games.add(table_id)
                 self._something.set()
             else:
                 self._tell_table(table_id)
+
+    def _forget_sittings(self) -> None:
+        """Hints may be missing: whoever acts next reads again for whom the server acts."""
+        if self.club.bus.shared:
+            for live in self.club.lives.values():
+                live.sitting = None
+
+    def _sit_again(self, table_id: str) -> None:
+        """Somebody else may have changed for whom the server acts; a move may wait for it."""
+        live = self.club.lives.get(table_id)
+        if live is not None:
+            live.sitting = None
+            self.club.wake(table_id)
 
     def _tell_table(self, table_id: str) -> None:
         self.club.hub.tell(table_id, lambda _: b'{"type":"table"}')
@@ -83,6 +100,7 @@ class Hearer:
             except TimeoutError:
                 pass
             self._missed.clear()
+            self._forget_sittings()
             try:
                 behind = await self._behind()
             except Denied:

@@ -86,6 +86,11 @@ class Sitting(msgspec.Struct, frozen=True):
     bots: dict[int, str]
     orders: dict[int, Orders]
 
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything at all."""
+        return bool(self.bots or self.orders)
+
 
 class Seen(msgspec.Struct, frozen=True):
     """What a viewer sees of a position, and what it can do."""

@@ -26,7 +26,7 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
     if not sitting.orders:
         return False
     async with live.lock:
-        if live.sitting is not sitting and not club.bus.shared:
+        if live.sitting is not sitting:
             return True  # somebody has left or given other orders meanwhile: look again
         acting = {
             seat: atoms

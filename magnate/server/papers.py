@@ -90,12 +90,14 @@ def sitting_changed(club: Club, table_id: str) -> None:
     live = club.lives.get(table_id)
     if live is not None:
         live.sitting = None
+    club.bus.say(table_id, "sitting")
     club.wake(table_id)
 
 
 async def sitting_of(club: Club, live: Live) -> Sitting:
-    """The bots at a table and the orders of people; remembered, if only we can change it."""
-    if live.sitting is None or club.bus.shared:
+    """The bots at a table and the orders of people; remembered until somebody changes it here, or
+    another process says that it has."""
+    if live.sitting is None:
         live.sitting = found = Sitting({}, {})  # at once: who changes it meanwhile makes it None
         try:
             await _read_sitting(club, live.id, found)

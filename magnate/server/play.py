@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from magnate.base.events import GameEnded
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
+from magnate.core.errors import Refused
 from magnate.core.flow import awaited, step
 from magnate.core.state import Game
 from magnate.server import clocks, store
@@ -41,8 +42,8 @@ class Stale(Exception):
         self.missed = missed
 
 
-async def live_of(club: Club, table_id: str) -> Live:
-    """A table's game with all of its log."""
+async def live_of(club: Club, table_id: str, fresh: bool = True) -> Live:
+    """A table's game with all of its log. Not `fresh`: as far as this process knows it."""
     live = club.lives.get(table_id)
     if live is None:
         async with club.loading.setdefault(table_id, asyncio.Lock()):
@@ -52,7 +53,7 @@ async def live_of(club: Club, table_id: str) -> Live:
                 await _tell_early(club, live)
                 club.lives[table_id] = live
         club.loading.pop(table_id, None)
-    elif club.bus.shared or live.unsure:
+    elif (fresh and club.bus.shared) or live.unsure:
         async with live.lock:
             await catch_up(club, live)
     live.used_at = asyncio.get_running_loop().time()
@@ -98,19 +99,50 @@ async def _tell_early(club: Club, live: Live) -> None:
         watcher.early = False
 
 
-async def act(club: Club, table_id: str, seat: int, number: int, action: dict[str, Any]) -> int:
-    """Carry out what a person sent for a seat; the number of messages it has been told then."""
-    live = await live_of(club, table_id)
+async def act(
+    club: Club,
+    table_id: str,
+    seat: int,
+    number: int,
+    action: dict[str, Any],
+    session: bytes | None = None,
+) -> int:
+    """Carry out what a person sent for a seat; the number of messages it has been told then.
+
+    `session`: whose it is, to be looked at in the transaction; None: it has been. What other
+    processes have done is not asked first: the log refuses a row that comes too late, and what is
+    refused is tried once more, knowing more.
+    """
+    live = await live_of(club, table_id, fresh=False)
     with club.metrics.action_seconds.time():
         async with live.lock:
-            check_fresh(live, seat, number)
-            atoms = _atoms(live, seat, action)
-            await append(club, live, seat, atoms)
-            return live.number(seat)
+            length = live.length
+            try:
+                return await _act(club, live, seat, number, action, session)
+            except (Stale, Refused):
+                if not club.bus.shared:
+                    raise
+                await catch_up(club, live)
+                if live.length == length:
+                    raise
+                return await _act(club, live, seat, number, action, session)
+
+
+async def _act(
+    club: Club, live: Live, seat: int, number: int, action: dict[str, Any], session: bytes | None
+) -> int:
+    check_fresh(live, seat, number)
+    await append(club, live, seat, _atoms(live, seat, action), session=session)
+    return live.number(seat)
 
 
 async def append(
-    club: Club, live: Live, seat: int, atoms: Sequence[Action], automatic: str = ""
+    club: Club,
+    live: Live,
+    seat: int,
+    atoms: Sequence[Action],
+    automatic: str = "",
+    session: bytes | None = None,
 ) -> None:
     """Commit actions of a seat, then let everybody know; the caller holds the lock.
 
@@ -123,7 +155,7 @@ async def append(
         for i, atom in enumerate(atoms, 1)
     ]
     waiting = () if trial.over else awaited(trial)
-    await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended)
+    await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended, session)
 
 
 async def commit(
@@ -135,6 +167,7 @@ async def commit(
     now: float,
     turn: int,
     ended: GameEnded | None = None,
+    session: bytes | None = None,
 ) -> None:
     """Write rows and what follows from them, then tell; the caller holds the lock."""
     try:
@@ -143,7 +176,7 @@ async def commit(
             press = partial(clocks.press, live=live, rows=rows, waiting=waiting, now=now)
         secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
         result = written_result(ended)
-        entry = Entry(live.id, rows, waiting, over, press, secret, turn, result)
+        entry = Entry(live.id, rows, waiting, over, press, secret, turn, result, session)
         live.deadline = await club.writer.write(entry)
         live.was_awaited = live.awaited
         happened = [live.add(row) for row in rows]
@@ -157,7 +190,8 @@ async def commit(
     for heard in club.changed:
         heard(live, happened)
     club.bus.say(live.id)
-    club.wake(live.id)
+    if live.pace.kind != "none" or live.sitting is None or live.sitting.acts:
+        club.wake(live.id)
 
 
 def _tried(live: Live, atoms: Sequence[Action]) -> tuple[Game, GameEnded | None]:

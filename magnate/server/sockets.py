@@ -26,6 +26,7 @@ from magnate.server.play import Stale, act, live_of, missed_by, state, whole_of
 from magnate.server.tables import check_holds, shown, table_row
 from magnate.server.wire import Count, Person, Sent
 from magnate.server.words import language_of
+from magnate.server.writer import NotHeld
 
 BIGGEST = 16 * 1024
 """Bytes of the largest message a client may send."""
@@ -211,8 +212,6 @@ async def _receive(
         elif isinstance(message, WholeRequest):
             await _show(club, table_id, watcher, message.since)
         else:
-            if club.bus.shared:
-                await _check_stands(club, table_id, watcher)
             await _act(club, limits, table_id, watcher, message)
 
 
@@ -245,8 +244,11 @@ async def _act(
         if seat is None:
             raise Denied(403, "spectators_watch")
         await limits.check_seat(table_id, seat)
-        number = await act(club, table_id, seat, message.number, message.action)
+        session = watcher.session if club.bus.shared else None
+        number = await act(club, table_id, seat, message.number, message.action, session)
         watcher.put(msgspec.json.encode({"type": "done", "id": message.id, "number": number}))
+    except NotHeld:
+        raise Denied(401, "who_are_you") from None
     except (Refused, Denied, Stale) as problem:
         watcher.put(_fault_for(message.id, problem, watcher.lang))
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy import RowMapping, delete, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.server.database import is_writing
@@ -66,6 +66,19 @@ async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bo
         .where(sessions.c.token == token, holders.c.table_id == table_id, holders.c.seat == seat)
     )
     return found.first() is not None
+
+
+async def acting_among(
+    of: Connection, wanted: Collection[tuple[bytes, str, int]]
+) -> set[tuple[bytes, str, int]]:
+    """Those of some (session, table, seat) whose session is somebody's who holds the seat."""
+    columns = (sessions.c.token, holders.c.table_id, holders.c.seat)
+    found = await of.execute(
+        select(*columns)
+        .join(sessions, sessions.c.person_id == holders.c.person_id)
+        .where(tuple_(*columns).in_(wanted))
+    )
+    return {(bytes(row[0]), row[1], row[2]) for row in found}
 
 
 async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes]:

@@ -19,6 +19,7 @@ from magnate.server.database import writing
 from magnate.server.denied import Denied
 from magnate.server.live import Row
 from magnate.server.schema import log, tables
+from magnate.server.store import acting_among
 
 MOST = 200
 """Entries of one transaction."""
@@ -53,6 +54,12 @@ class Entry(msgspec.Struct, frozen=True):
     turn: int = 0
     result: str = ""
     """How the game ended, if it did."""
+    session: bytes | None = None
+    """Of who acts by it: must not have ended and must hold the seat; None: that is known."""
+
+
+class NotHeld(Exception):
+    """The session has ended, or it has lost the seat."""
 
 
 class Writer:
@@ -66,7 +73,8 @@ class Writer:
     async def write(self, entry: Entry) -> float | None:
         """Returns when the entry is on the disk: the deadline of those who are awaited next.
 
-        An IntegrityError when another process was first; a Denied when nothing can be written.
+        An IntegrityError when another process was first; NotHeld when whoever acts may not; a
+        Denied when nothing can be written.
         """
         answer: asyncio.Future[float | None] = asyncio.get_running_loop().create_future()
         self._queue.append((entry, answer))
@@ -125,6 +133,7 @@ class Writer:
         order = sorted(range(len(entries)), key=lambda i: entries[i].table_id)
         deadlines: dict[int, float | None] = {}
         async with writing(self._engine) as connection:
+            await _check_holders(connection, entries)
             await connection.execute(
                 insert(log),
                 [
@@ -143,6 +152,17 @@ class Writer:
                 if changes:
                     await connection.execute(statement, changes)
         return [deadlines[i] for i in range(len(entries))]
+
+
+async def _check_holders(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+    """Refuse all, if one of them may not act."""
+    acting = {
+        (entry.session, entry.table_id, entry.rows[0].seat)
+        for entry in entries
+        if entry.session is not None
+    }
+    if acting and await acting_among(connection, acting) != acting:
+        raise NotHeld
 
 
 def _changes(entry: Entry, deadline: float | None) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -118,10 +118,10 @@ def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Post
             self.said: list[str] = []
             self.broken = True
 
-        async def publish(self, hint: str) -> None:
+        async def publish(self, hints: Sequence[str]) -> None:
             if self.broken:
                 raise ConnectionError
-            self.said.append(hint.partition(" ")[2])
+            self.said += [hint.partition(" ")[2] for hint in hints]
 
         async def hints(self):
             yield ""

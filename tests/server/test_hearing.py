@@ -16,7 +16,7 @@ from magnate.server.denied import Denied
 from magnate.server.settings import Settings
 from magnate.server.writer import Entry
 from tests.server.conftest import act, set_up, some_action, started, state
-from tests.server.services import Postgres
+from tests.server.services import Postgres, until
 
 
 @contextmanager
@@ -33,6 +33,7 @@ def numbers_until(socket: Any, last: int) -> list[int]:
     found: list[int] = []
     while not found or found[-1] < last:
         message = socket.receive_json()
+        found += [told["number"] for told in message.get("missed", ())]
         if message["type"] == "told":
             found.append(message["told"]["number"])
     return found
@@ -95,6 +96,55 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
             last = state(client, table, seat)["number"]
             if last > now["number"] + 1:
                 assert numbers_until(socket, last) == [last]
+
+
+def test_what_is_refused_for_knowing_too_little_is_tried_again(
+    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that has heard nothing of the last actions takes the next one all the same."""
+    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    with side_by_side(shared) as (a, b):
+        table = started(a, set_up(a, hotseat=True))
+        for client in (a, b):
+            monkeypatch.setattr(client.app.state.club.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
+            state(client, table)
+        known = b.app.state.club.lives[table["id"]]  # type: ignore[attr-defined]
+        for nth in range(6):
+            seat = state(a, table)["awaited"][0]
+            now = state(a, table, seat)
+            behind = known.length
+            acting = b if nth % 2 else a
+            done = act(acting, table, seat, some_action(now["options"]), now["number"])
+            assert done.status_code == 200, done.text
+            assert known.length == (behind if acting is a else nth + 1)
+        assert act(b, table, seat, {"do": "pass", "seat": seat}, 0).json()["error"] == "stale"
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_orders_that_were_given_elsewhere_are_known(
+    settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
+) -> None:
+    """A process knows for whom the server acts, until another says so or a round is over."""
+    update: dict[str, Any] = {"database": postgres.new_database(), "rounds": 600.0}
+    if not hints:
+        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.5}
+    with side_by_side(settings.model_copy(update=update)) as (a, b):
+        table = started(a, set_up(a, hotseat=True))
+        lives = b.app.state.club.lives  # type: ignore[attr-defined]
+
+        def act_at_b() -> None:
+            seat = state(b, table)["awaited"][0]
+            assert act(b, table, seat, some_action(state(b, table, seat)["options"])).is_success
+
+        act_at_b()
+        until(lambda: not hints or lives[table["id"]].sitting is not None)
+        orders = {"position": "first", "pay_all": True, "freeze": []}
+        put = a.put(f"/api/tables/{table['id']}/orders", params={"seat": 0}, json=orders)
+        assert put.status_code == 200, put.text
+        if not hints:
+            until(lambda: lives[table["id"]].sitting is None)
+            act_at_b()
+        until(lambda: (found := lives[table["id"]].sitting) is not None and 0 in found.orders)
 
 
 def test_a_socket_in_another_process_ends_with_its_session(

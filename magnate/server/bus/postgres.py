@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 
 import psycopg
 from sqlalchemy import text
@@ -25,12 +25,15 @@ class PostgresBus(SupervisedBus):
         self._engine = engine
         self._address = engine.url.set(drivername="postgresql")
 
-    async def publish(self, hint: str) -> None:
-        """Send one hint. Not in the transaction of the change: NOTIFY would make commits queue."""
+    async def publish(self, hints: Sequence[str]) -> None:
+        """Send hints. Not in the transaction of the change: NOTIFY would make commits queue."""
         async with self._engine.connect() as plain:
             connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
             await connection.execute(
-                text("SELECT pg_notify(:channel, :hint)"), {"channel": CHANNEL, "hint": hint}
+                text(
+                    "SELECT pg_notify(:channel, hint) FROM unnest(CAST(:hints AS text[])) AS hint"
+                ),
+                {"channel": CHANNEL, "hints": hints},
             )
 
     async def hints(self) -> AsyncGenerator[str]:

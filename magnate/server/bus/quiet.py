@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Heard = Callable[[str, str], None]
-"""Called with the id of a table and what has changed there: "game" or "table". With "" for both:
+"""Called with the id of a table and what has changed there: "game", "table" or "sitting" (who the
+server acts for, which is a secret). With "" for both:
 hints may have been missed. Must not wait."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -30,9 +30,12 @@ class RedisBus(SupervisedBus):
             decode_responses=True,
         )
 
-    async def publish(self, hint: str) -> None:
-        """Send one hint."""
-        await self._redis.publish(CHANNEL, hint)
+    async def publish(self, hints: Sequence[str]) -> None:
+        """Send hints, all at once."""
+        async with self._redis.pipeline(transaction=False) as together:
+            for hint in hints:
+                together.publish(CHANNEL, hint)
+            await together.execute()
 
     async def hints(self) -> AsyncGenerator[str]:
         """Listen; "" whenever it is subscribed, again after a break."""

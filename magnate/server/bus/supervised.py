@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from random import random
 
@@ -34,8 +34,8 @@ class SupervisedBus(Bus, ABC):
         self._tasks: list[asyncio.Task[None]] = []
 
     @abstractmethod
-    async def publish(self, hint: str) -> None:
-        """Send one hint."""
+    async def publish(self, hints: Sequence[str]) -> None:
+        """Send hints, all at once."""
 
     @abstractmethod
     def hints(self) -> AsyncGenerator[str]:
@@ -72,12 +72,11 @@ class SupervisedBus(Bus, ABC):
             await self._something.wait()
             self._something.clear()
             while self._unsaid:
-                hint = next(iter(self._unsaid))
-                del self._unsaid[hint]  # before it is sent: more may change meanwhile
+                hints, self._unsaid = self._unsaid, {}  # more may change while these are sent
                 try:
-                    await self.publish(hint)
+                    await self.publish(list(hints))
                 except BaseException:
-                    self._unsaid[hint] = None
+                    self._unsaid = hints | self._unsaid
                     self._something.set()
                     raise
 
