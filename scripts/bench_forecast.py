@@ -22,9 +22,10 @@ from magnate.known import view
 from magnate.modules import module_names
 from magnate.server.forecasting import AskForecast, forecast
 from magnate.server.history import History, told
-from magnate.server.live import Live, Row
+from magnate.server.live import Live
 from magnate.server.narrating import written_entry
 from magnate.server.planning import AskPlan, plan
+from magnate.server.store import Row
 from magnate.server.trying import Try, tried
 from magnate.setup import Setup
 from magnate.shown import shown

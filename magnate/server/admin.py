@@ -15,12 +15,12 @@ from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
-from magnate.server.health import own_version
 from magnate.server.metrics import tables_by_status
 from magnate.server.purge import DAYS, Purged, purge
 from magnate.server.schema import tables
 from magnate.server.tables import shown, tell_table
 from magnate.server.trouble import Trouble, troubles
+from magnate.server.version import own_version
 from magnate.server.wire import TableShown
 
 MOST = 200

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from sqlalchemy import RowMapping
+
 from magnate.server.club import Club
 from magnate.server.database import reading
-from magnate.server.live import Live, Viewer
+from magnate.server.denied import Denied
+from magnate.server.history import History, history_of
+from magnate.server.live import Eyes, Live, Viewer
 from magnate.server.play import live_of
 from magnate.server.tables import check_holds, check_may_watch, table_row
 from magnate.server.wire import Person
@@ -28,3 +32,22 @@ async def watched_game(
         await check_may_watch(connection, person, row, viewer)
     club.look(row["id"])
     return await live_of(club, row["id"])
+
+
+async def past(
+    club: Club, person: Person | None, table: RowMapping, eyes: Eyes
+) -> tuple[Live, History]:
+    """A table's past, if the person may see it with these eyes.
+
+    While the game runs, with one's own; once it is over, with anybody's.
+    """
+    live = await live_of(club, table["id"])
+    over = live.record.game.over
+    if eyes == "all" and not over:
+        raise Denied(403, "not_over_yet")
+    async with reading(club.engine) as connection:
+        seat = None if over or eyes == "all" else eyes
+        await check_may_watch(connection, person, table, seat)
+    if isinstance(eyes, int) and eyes >= live.setup.players:
+        raise Denied(404, "no_such_seat", seat=eyes)
+    return live, await history_of(live)

@@ -13,7 +13,8 @@ import msgspec
 
 from magnate.core.actions import Undo, tag
 from magnate.server import store
-from magnate.server.live import Clock, Live, Row
+from magnate.server.live import Clock, Live
+from magnate.server.store import Row
 from magnate.server.wire import ClockShown, Pace
 
 

@@ -13,11 +13,11 @@ from magnate.server.alarm import Alarm
 from magnate.server.bot_tables import Begun
 from magnate.server.bus import Bus
 from magnate.server.claims import Claims
-from magnate.server.health import Readiness
 from magnate.server.hub import Hub
 from magnate.server.live import Happened, Live
 from magnate.server.metrics import Metrics
 from magnate.server.pictures import Pictures
+from magnate.server.readiness import Readiness
 from magnate.server.settings import Settings
 from magnate.server.wall import Wall
 from magnate.server.writer import Writer

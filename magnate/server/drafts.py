@@ -12,8 +12,7 @@ from magnate.server.adapter import Struct
 from magnate.server.club import Club
 from magnate.server.denied import Denied
 from magnate.server.papers import paper_of, write_paper
-from magnate.server.planning import Actions
-from magnate.server.wire import Name, Person
+from magnate.server.wire import DraftActions, Name, Person
 
 MOST = 10
 """Drafts of a seat."""
@@ -25,7 +24,7 @@ class KeptDraft(Struct, frozen=True, kw_only=True):
     """A draft with a name."""
 
     name: Name
-    actions: Actions
+    actions: DraftActions
     levers: Levers = msgspec.field(default_factory=Levers)
 
 

@@ -16,9 +16,8 @@ from magnate.server.live import Live, Sitting
 from magnate.server.orders import carry_out, ordered
 from magnate.server.papers import sitting_of
 from magnate.server.play import Stale, append, live_of
+from magnate.server.thinking import STAND_IN
 
-STAND_IN = "medium"
-"""The bot that decides for people."""
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds until the next try while the database is away."""
 MOST_TRIES = 20

@@ -26,11 +26,12 @@ from magnate.files import read_game, write_game
 from magnate.known import view
 from magnate.record import Record
 from magnate.server import store
+from magnate.server.admitting import past
 from magnate.server.club import Club
 from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.history import history_of, past, public_number, row_at
+from magnate.server.history import history_of, public_number, row_at
 from magnate.server.hosting import lay, may_help, rows_of
 from magnate.server.live import Eyes
 from magnate.server.names import cleaned

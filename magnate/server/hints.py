@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import msgspec
@@ -18,7 +19,6 @@ from magnate.server.club import Club, logger
 from magnate.server.copies import check_no_copy
 from magnate.server.database import reading
 from magnate.server.denied import Denied
-from magnate.server.limits import Limits
 from magnate.server.play import live_of
 from magnate.server.tables import check_holds, hints_allowed
 from magnate.server.wire import AnyAction, Person
@@ -72,7 +72,7 @@ class Hints(Struct, frozen=True, kw_only=True):
 
 async def hint(
     club: Club,
-    limits: Limits,
+    check_rate: Callable[[str, int], Awaitable[None]],
     person: Person,
     table: RowMapping,
     seat: int,
@@ -87,7 +87,7 @@ async def hint(
     live = await live_of(club, table["id"])
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
-    await limits.check_hint(table["id"], seat)
+    await check_rate(table["id"], seat)
     await check_no_copy(club, live.setup, live.record.actions, table["created_at"])
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
-from sqlalchemy import RowMapping
 
 from magnate.base.position import Position, position_of
 from magnate.core.actions import Action, Undo
@@ -22,13 +21,7 @@ from magnate.core.flow import step
 from magnate.core.state import Game
 from magnate.known import view
 from magnate.server.adapter import Struct
-from magnate.server.club import Club
-from magnate.server.database import reading
-from magnate.server.denied import Denied
 from magnate.server.live import Eyes, Happened, Live, Told
-from magnate.server.play import live_of
-from magnate.server.tables import check_may_watch
-from magnate.server.wire import Person
 
 SNAPSHOT_EVERY = 32
 ROWS_AT_ONCE = 50
@@ -170,25 +163,6 @@ async def history_of(live: Live) -> History:
         history.follow(live, ROWS_AT_ONCE)
         await asyncio.sleep(0)
     return history
-
-
-async def past(
-    club: Club, person: Person | None, table: RowMapping, eyes: Eyes
-) -> tuple[Live, History]:
-    """A table's past, if the person may see it with these eyes.
-
-    While the game runs, with one's own; once it is over, with anybody's.
-    """
-    live = await live_of(club, table["id"])
-    over = live.record.game.over
-    if eyes == "all" and not over:
-        raise Denied(403, "not_over_yet")
-    async with reading(club.engine) as connection:
-        seat = None if over or eyes == "all" else eyes
-        await check_may_watch(connection, person, table, seat)
-    if isinstance(eyes, int) and eyes >= live.setup.players:
-        raise Denied(404, "no_such_seat", seat=eyes)
-    return live, await history_of(live)
 
 
 def rows_seen(live: Live, eyes: Eyes) -> list[int]:

@@ -19,11 +19,13 @@ from magnate.server.copies import check_no_copy
 from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
 from magnate.server.ids import new_code, new_id
-from magnate.server.live import Live, Row
+from magnate.server.live import Live
 from magnate.server.names import cleaned, unlike
+from magnate.server.play import check_rules
 from magnate.server.schema import seats, tables
 from magnate.server.seating import FREE, check_bot
-from magnate.server.tables import check_host, check_rules, locked_table, open_table, tell_table
+from magnate.server.store import Row
+from magnate.server.tables import check_host, locked_table, open_table, tell_table
 from magnate.server.wire import Change, NewTable, Pace, Person, Terms
 from magnate.setup import Setup, begin
 

@@ -23,6 +23,7 @@ from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE
 from magnate.known import view
 from magnate.record import Record
+from magnate.server.store import Row
 from magnate.server.wire import Orders, Pace
 from magnate.setup import Setup
 from magnate.shown import Public, Shown, shown, shown_publicly
@@ -33,17 +34,6 @@ Eyes = Viewer | Literal["all"]
 """Whose past it is: a viewer's, or all of it."""
 RECENT = 64
 """How many of the last rows are kept with their events."""
-
-
-class Row(msgspec.Struct, frozen=True, gc=False):
-    """A row of the log."""
-
-    seq: int
-    seat: int
-    kind: str
-    data: str
-    automatic: str = ""
-    at: float = 0.0
 
 
 class Told(msgspec.Struct, frozen=True):

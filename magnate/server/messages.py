@@ -13,18 +13,8 @@ from magnate.server.chat import Said
 from magnate.server.live import Told
 from magnate.server.narrating import LogEntry
 from magnate.server.sockets import ActMessage, LookMessage, PingMessage, WholeRequest
-from magnate.server.wire import ClockShown, Fault, TableShown
+from magnate.server.wire import ClockShown, FamilyShown, Fault, TableShown
 from magnate.shown import Shown
-
-
-class FamilyShown(Struct, frozen=True, kw_only=True):
-    """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
-
-    do: str
-    count: int
-    fixed: dict[str, Any]
-    axes: dict[str, list[Any]] | UnsetType = UNSET
-    at: list[tuple[int, int]] | UnsetType = UNSET
 
 
 class Moving(Struct, frozen=True, kw_only=True):

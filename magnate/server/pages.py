@@ -16,8 +16,8 @@ from magnate.base.events import Decided
 from magnate.bots import bot_names
 from magnate.bots.words import name_of
 from magnate.core.events import PhaseBegan, StepBegan
-from magnate.server.health import own_version
 from magnate.server.live import Live
+from magnate.server.version import own_version
 from magnate.server.wire import TableShown
 from magnate.server.words import say
 from magnate.texts import narrate

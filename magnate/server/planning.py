@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 
 from magnate.base.gestures import Gesture
 from magnate.core.actions import Action
@@ -20,20 +18,17 @@ from magnate.server.faults import fault
 from magnate.server.forecasting import check_going_on
 from magnate.server.known_companies import opened_last
 from magnate.server.live import Live
-from magnate.server.messages import FamilyShown
 from magnate.server.sent import read_own
 from magnate.server.trying import families
-from magnate.server.wire import Fault, SeatNumber, Sent
+from magnate.server.wire import DraftActions, FamilyShown, Fault, SeatNumber, Sent
 from magnate.shown import Shown, shown
-
-Actions = Annotated[list[Sent], Meta(max_length=120)]
 
 
 class AskPlan(Struct, frozen=True, kw_only=True):
     """A draft: a company, then what to do in the working day."""
 
     seat: SeatNumber
-    actions: Actions
+    actions: DraftActions
     levers: Levers = msgspec.field(default_factory=Levers)
 
 

@@ -8,23 +8,26 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from sqlalchemy import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from magnate.base.events import GameEnded
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
+from magnate.core.errors import Refused
 from magnate.core.flow import awaited, step
+from magnate.core.rules import check_version
 from magnate.core.state import Game
 from magnate.server import clocks, store
 from magnate.server.club import Club
 from magnate.server.database import reading
 from magnate.server.denied import Denied
 from magnate.server.differences import Change, differences
-from magnate.server.live import Happened, Live, Row, Told, Viewer
+from magnate.server.live import Happened, Live, Told, Viewer
 from magnate.server.narrating import written_entry
 from magnate.server.results import ending, written_result
 from magnate.server.sent import read_own
-from magnate.server.tables import check_rules
+from magnate.server.store import Row
 from magnate.server.wire import Pace
 from magnate.server.writer import Entry
 
@@ -75,6 +78,15 @@ async def _load(club: Club, table_id: str) -> Live:
         if i % BREATH == BREATH - 1:
             await asyncio.sleep(0)  # others may play while a long game is read
     return live
+
+
+def check_rules(table: RowMapping) -> None:
+    """Refuse a game by rules that this server does not have."""
+    version = table["rules_version"]
+    try:
+        check_version(version)
+    except Refused:
+        raise Denied(409, "other_rules_version", version=version) from None
 
 
 async def catch_up(club: Club, live: Live) -> None:

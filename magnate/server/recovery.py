@@ -5,30 +5,13 @@ It goes to an address whose owner has agreed to get letters, or the server's own
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import func, select
 
 from magnate.server.club import Club
 from magnate.server.database import reading, writing
-from magnate.server.ids import digest, new_token
+from magnate.server.ids import digest
 from magnate.server.notify import outbox, places
 from magnate.server.schema import people, recoveries, subscriptions
-from magnate.server.store import Connection
-
-BY_LETTER = 3600.0
-"""Seconds for which a link in a letter is good."""
-BY_OWNER = 86400.0
-"""The same, of one that the server's owner hands over."""
-
-
-async def new_link(to: Connection, site: str, person_id: str, now: float, within: float) -> str:
-    """A link for somebody; an older one is void."""
-    token = new_token()
-    stale = or_(recoveries.c.person_id == person_id, recoveries.c.until <= now)
-    await to.execute(delete(recoveries).where(stale))
-    await to.execute(
-        insert(recoveries).values(token=digest(token), person_id=person_id, until=now + within)
-    )
-    return f"{site.rstrip('/')}/api/recover/new?token={token}"
 
 
 async def login_of(club: Club, token: str) -> str | None:

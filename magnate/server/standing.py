@@ -7,7 +7,8 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from magnate.core.actions import Undo, tag
-from magnate.server.live import Live, Row
+from magnate.server.live import Live
+from magnate.server.store import Row
 
 
 class _Done(msgspec.Struct):

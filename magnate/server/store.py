@@ -12,11 +12,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.server.database import is_writing
 from magnate.server.ids import read_code
-from magnate.server.live import Row
 from magnate.server.schema import holders, log, papers, people, seats, sessions, tables
 from magnate.setup import Setup
 
 Connection = AsyncConnection
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A row of the log."""
+
+    seq: int
+    seat: int
+    kind: str
+    data: str
+    automatic: str = ""
+    at: float = 0.0
 
 
 def setup_of(table: RowMapping) -> Setup:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import RowMapping
 
-from magnate.core.errors import Refused
-from magnate.core.rules import check_version
 from magnate.server import store
 from magnate.server.club import Club
 from magnate.server.database import reading
@@ -160,15 +158,6 @@ async def check_may_watch(
     if not held and not table["spectators"]:
         raise Denied(403, "no_spectators")
     return held
-
-
-def check_rules(table: RowMapping) -> None:
-    """Refuse a game by rules that this server does not have."""
-    version = table["rules_version"]
-    try:
-        check_version(version)
-    except Refused:
-        raise Denied(409, "other_rules_version", version=version) from None
 
 
 def check_host(table: RowMapping, person: Person) -> None:

@@ -18,6 +18,8 @@ from magnate.server.turns import Turn, Turns
 from magnate.server.worker import think
 from magnate.server.workers import Workers
 
+STAND_IN = "medium"
+"""The bot that decides for people."""
 logger = structlog.get_logger("magnate")
 
 

@@ -17,10 +17,9 @@ from magnate.server.adapter import Struct
 from magnate.server.faults import fault
 from magnate.server.known_companies import companies_for
 from magnate.server.live import Live
-from magnate.server.messages import FamilyShown
 from magnate.server.play import check_fresh
 from magnate.server.sent import read_own
-from magnate.server.wire import Count, Fault, SeatNumber, Sent
+from magnate.server.wire import Count, FamilyShown, Fault, SeatNumber, Sent
 from magnate.shown import Shown, shown
 
 

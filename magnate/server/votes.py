@@ -31,13 +31,14 @@ from magnate.server.ballots import (
 from magnate.server.club import Club, logger
 from magnate.server.database import reading, writing
 from magnate.server.denied import Denied
-from magnate.server.driving import STAND_IN
-from magnate.server.live import Happened, Live, Row
+from magnate.server.live import Happened, Live
 from magnate.server.moments import Moment, moments
 from magnate.server.papers import sitting_changed
 from magnate.server.play import Stale, commit, live_of
 from magnate.server.schema import proposals
+from magnate.server.store import Row
 from magnate.server.tables import locked_table, tell_table
+from magnate.server.thinking import STAND_IN
 from magnate.server.wire import Person
 
 

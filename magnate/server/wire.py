@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from magnate.server.adapter import MARK, Struct
 from magnate.setup import Setup
@@ -25,6 +25,8 @@ Language = Literal["", "en", "zh", "de"]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Sent = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Sent"})]
 """An action or a gesture; what it must be, the rules of the table say."""
+DraftActions = Annotated[list[Sent], Meta(max_length=120)]
+"""What a draft is made of."""
 AnyAction = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Action"})]
 """An action."""
 
@@ -277,3 +279,13 @@ class Fault(Struct, frozen=True, kw_only=True):
     """Of a stale action: how many messages the seat has been told by now."""
     missed: list[Annotated[Any, Meta(extra_json_schema={MARK: "Told"})]] = []
     """Of a stale action: those it has not seen."""
+
+
+class FamilyShown(Struct, frozen=True, kw_only=True):
+    """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
+
+    do: str
+    count: int
+    fixed: dict[str, Any]
+    axes: dict[str, list[Any]] | UnsetType = UNSET
+    at: list[tuple[int, int]] | UnsetType = UNSET

@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.database import writing
 from magnate.server.denied import Denied
-from magnate.server.live import Row
 from magnate.server.schema import log, tables
+from magnate.server.store import Row
 
 MOST = 200
 """Entries of one transaction."""

@@ -12,7 +12,8 @@ from magnate import Action, Setup
 from magnate.server import play
 from magnate.server.club import Club
 from magnate.server.differences import applied
-from magnate.server.live import Live, Row, Viewer
+from magnate.server.live import Live, Viewer
+from magnate.server.store import Row
 
 Message = Callable[[Viewer, str], bytes | None]
 

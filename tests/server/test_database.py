@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from magnate.cli.commands import app as program
 from magnate.server.app import create_app
 from magnate.server.club import Club
-from magnate.server.health import FRESH, Readiness
+from magnate.server.readiness import FRESH, Readiness
 from magnate.server.settings import BadSetting, Settings, load_settings
 from magnate.server.sole import AnotherServer, sole_server
 from magnate.server.trouble import troubles

@@ -13,7 +13,8 @@ from magnate.core.actions import Action, Undo
 from magnate.core.flow import legal
 from magnate.server.forgetting import forget
 from magnate.server.hub import Hub, Watcher
-from magnate.server.live import RECENT, Live, Row, Told
+from magnate.server.live import RECENT, Live, Told
+from magnate.server.store import Row
 from magnate.setup import Setup
 
 

@@ -22,8 +22,9 @@ from magnate.server.chronicle import entries, last_number
 from magnate.server.focus import focus_of
 from magnate.server.history import History, told
 from magnate.server.kept import Kept
-from magnate.server.live import Eyes, Live, Row
+from magnate.server.live import Eyes, Live
 from magnate.server.narrating import LogEntry, LogLine, written_entry
+from magnate.server.store import Row
 from magnate.texts import languages, narrate, why
 from magnate.texts.catalogue import catalogue
 from magnate.texts.citations import rules_of

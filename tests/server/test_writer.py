@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from magnate.server import store
 from magnate.server.database import reading
-from magnate.server.live import Row
+from magnate.server.store import Row
 from magnate.server.writer import Entry
 from tests.server.conftest import set_up, started
 

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Body, Query, Response
 from magnate.base.position import Position
 from magnate.server import forks
 from magnate.server.adapter import Json, Struct
+from magnate.server.admitting import past
 from magnate.server.history import (
     Scene,
-    past,
     public_number,
     row_at,
     rows_seen,

@@ -8,9 +8,8 @@ from fastapi import APIRouter, Body, Query, Request
 from msgspec import Meta
 
 from magnate.server.adapter import Json, Struct
-from magnate.server.admitting import held_game
+from magnate.server.admitting import held_game, past
 from magnate.server.chronicle import entries, last_number
-from magnate.server.history import past
 from magnate.server.narrating import LogEntry
 from magnate.server.routes.catalogue import Lang
 from magnate.server.routes.common import Anybody, Me, TheClub

@@ -66,7 +66,7 @@ async def advice(
 ) -> Json:
     """What a bot would do in my place, with reasons, where the table allows to ask."""
     row = await table_row(club, table_id)
-    return Json(await hint(club, limits, person, row, seat, language_of(request)))
+    return Json(await hint(club, limits.check_hint, person, row, seat, language_of(request)))
 
 
 @router.websocket("/{table_id}/socket")

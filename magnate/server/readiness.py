@@ -1,11 +1,10 @@
-"""What runs here, and can it serve?"""
+"""Can the database serve?"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from importlib.metadata import PackageNotFoundError, version
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -23,14 +22,6 @@ FRESH = 10.0
 ROOM = 16 * 1024
 """Bytes that must find room: a small change may still fit into a page when the disk is full."""
 NAME = "room"
-
-
-def own_version() -> str:
-    """Magnate's; of a checkout that was not installed nobody knows."""
-    try:
-        return version("magnate")
-    except PackageNotFoundError:
-        return "–"
 
 
 class Readiness:
