@@ -28,10 +28,10 @@ def recover(
     """Print a link by which the person of an account can choose a new password, once."""
     from sqlalchemy import select
 
-    from magnate.server.accounts import folded
-    from magnate.server.database import writing
+    from magnate.server.db.database import writing
+    from magnate.server.db.schema import people
     from magnate.server.notify.links import BY_OWNER, recovery_link
-    from magnate.server.schema import people
+    from magnate.server.people.accounts import folded
 
     settings = settings_of(config, data=data, database=database)
     site = settings.url or f"http://{settings.host}:{settings.port}"

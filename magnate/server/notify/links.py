@@ -10,12 +10,12 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import delete, insert, or_
 
-from magnate.server.adapter import Struct
-from magnate.server.club import Club
-from magnate.server.ids import digest, new_token
+from magnate.server.db.schema import recoveries
+from magnate.server.db.store import Connection
+from magnate.server.game.club import Club
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.ids import digest, new_token
 from magnate.server.notify.keys import key
-from magnate.server.schema import recoveries
-from magnate.server.store import Connection
 
 BY_LETTER = 3600.0
 """Seconds for which a link in a letter is good."""

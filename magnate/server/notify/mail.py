@@ -11,15 +11,15 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 from sqlalchemy import select
 
-from magnate.server.club import Club
-from magnate.server.database import writing
+from magnate.server.db.database import writing
+from magnate.server.db.schema import people
+from magnate.server.game.club import Club
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
 from magnate.server.notify.links import BY_LETTER, recovery_link, signed_link
 from magnate.server.notify.message import Message
 from magnate.server.notify.places import Letterbox
 from magnate.server.notify.words import say
-from magnate.server.schema import people
 
 HERE = ("localhost", "127.0.0.1", "::1")
 
