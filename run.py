@@ -468,7 +468,7 @@ def write_types(target: Path) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         document = Path(folder) / "openapi.json"
         with document.open("wb") as file:
-            words = [str(PYTHON), "-X", "utf8", "-m", "magnate.server.openapi", "--types"]
+            words = [str(PYTHON), "-X", "utf8", "-m", "magnate.server.web.openapi", "--types"]
             described = subprocess.call(words, cwd=ROOT, stdout=file)
         tool = str(PACKAGES / "openapi-typescript" / "bin" / "cli.js")
         command = [node.program, tool, str(document), "--output", str(target)]

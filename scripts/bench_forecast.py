@@ -20,12 +20,13 @@ from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal
 from magnate.known import view
 from magnate.modules import module_names
-from magnate.server.forecasting import AskForecast, forecast
-from magnate.server.history import History, told
-from magnate.server.live import Live, Row
-from magnate.server.narrating import written_entry
-from magnate.server.planning import AskPlan, plan
-from magnate.server.trying import Try, tried
+from magnate.server.db.store import Row
+from magnate.server.game.live import Live
+from magnate.server.game.log.history import History, told
+from magnate.server.game.log.narrating import written_entry
+from magnate.server.whatif.forecasting import AskForecast, forecast
+from magnate.server.whatif.planning import AskPlan, plan
+from magnate.server.whatif.trying import Try, tried
 from magnate.setup import Setup
 from magnate.shown import shown
 

@@ -30,7 +30,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
 ) -> None:
     """Write a backup of the server's database; the server may go on."""
-    from magnate.server.backup import backup_name, make_backup
+    from magnate.server.db.backup import backup_name, make_backup
 
     settings = settings_of(config, data=data, database=database)
     to = file or backup_name(settings)

@@ -15,7 +15,7 @@ from magnate.cli.problems import Problem
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from magnate.server.settings import Settings
+    from magnate.server.kit.settings import Settings
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ Database = Annotated[
 
 def settings_of(config: Path | None, **flags: Any) -> Settings:
     """The settings, or one line about what is wrong with them."""
-    from magnate.server.settings import BadSetting, load_settings
+    from magnate.server.kit.settings import BadSetting, load_settings
 
     try:
         return load_settings(config, **flags)
@@ -47,8 +47,8 @@ def settings_of(config: Path | None, **flags: Any) -> Settings:
 
 def worked_out(settings: Settings, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
     """What work on the server's database brings; one line if there is none, or it refuses."""
-    from magnate.server.backup import check_there
-    from magnate.server.database import open_database
+    from magnate.server.db.backup import check_there
+    from magnate.server.db.database import open_database
 
     check_there(settings)
 
@@ -70,11 +70,11 @@ def database_problems(file: Path) -> Iterator[None]:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from magnate.server.backup import InUse, NotEmpty
-    from magnate.server.denied import Denied
-    from magnate.server.dump import NoBackup
-    from magnate.server.migrations import NewerDatabase
-    from magnate.server.sole import AnotherServer
+    from magnate.server.db.backup import InUse, NotEmpty
+    from magnate.server.db.dump import NoBackup
+    from magnate.server.db.migrations import NewerDatabase
+    from magnate.server.db.sole import AnotherServer
+    from magnate.server.kit.denied import Denied
 
     try:
         yield

@@ -20,8 +20,8 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.server.load.plan import LoadPlan, Report
-    from magnate.server.load.run import Progress
+    from magnate.load.plan import LoadPlan, Report
+    from magnate.load.run import Progress
 
 LONGEST = 3600.0
 """Seconds, if only actions are to be counted."""
@@ -67,9 +67,9 @@ def load(
 
     Ends with status 1 if anything was lost, doubled, altered or refused.
     """
-    from magnate.server.load.house import NoHouse
-    from magnate.server.load.plan import LoadPlan
-    from magnate.server.load.run import NoCrowd, run_load
+    from magnate.load.house import NoHouse
+    from magnate.load.plan import LoadPlan
+    from magnate.load.run import NoCrowd, run_load
 
     if url:
         _check_near(url, anyway)

@@ -25,7 +25,7 @@ def purge(
     database: Database = None,
 ) -> None:
     """Remove tables that never began, guests who left nothing behind, sessions nobody uses."""
-    from magnate.server.purge import purge as remove
+    from magnate.server.db.purge import purge as remove
 
     settings = settings_of(config, data=data, database=database)
     found = worked_out(settings, lambda engine: remove(engine, days, finished, dry_run))

@@ -28,10 +28,10 @@ def recover(
     """Print a link by which the person of an account can choose a new password, once."""
     from sqlalchemy import select
 
-    from magnate.server.accounts import folded
-    from magnate.server.database import writing
-    from magnate.server.recovery import BY_OWNER, new_link
-    from magnate.server.schema import people
+    from magnate.server.db.database import writing
+    from magnate.server.db.schema import people
+    from magnate.server.notify.links import BY_OWNER, recovery_link
+    from magnate.server.people.accounts import folded
 
     settings = settings_of(config, data=data, database=database)
     site = settings.url or f"http://{settings.host}:{settings.port}"
@@ -42,7 +42,7 @@ def recover(
             found = (await connection.execute(wanted)).scalar_one_or_none()
             if found is None:
                 return None
-            return await new_link(connection, site, found, time.time(), BY_OWNER)
+            return await recovery_link(connection, site, found, time.time(), BY_OWNER)
 
     link = worked_out(settings, made)
     if link is None:

@@ -29,7 +29,7 @@ def restore(
     ] = False,
 ) -> None:
     """Put a backup into an empty database, of either kind. Stop the server first."""
-    from magnate.server.backup import restore_backup
+    from magnate.server.db.backup import restore_backup
 
     settings = settings_of(config, data=data, database=database)
     with database_problems(file):

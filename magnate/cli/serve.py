@@ -18,7 +18,7 @@ from magnate.cli.problems import Problem
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.server.settings import Settings
+    from magnate.server.kit.settings import Settings
 
 NEXT_PORTS = 20
 """How many ports are tried when the usual one is taken."""
@@ -79,7 +79,7 @@ def serve(
 
 def _tell_slips(lang: str) -> None:
     """A variable that is none of ours may be a slip, or somebody else's: it is told, no more."""
-    from magnate.server.settings import unknown_variables
+    from magnate.server.kit.settings import unknown_variables
 
     for name, meant in unknown_variables().items():
         key = "serve.slip_near" if meant else "serve.slip"
@@ -90,8 +90,8 @@ def _prepare(settings: Settings) -> None:
     """The database, brought to its newest version; what is wrong with it is one line."""
     import asyncio
 
-    from magnate.server.migrations import migrate
-    from magnate.server.sole import sole_server
+    from magnate.server.db.migrations import migrate
+    from magnate.server.db.sole import sole_server
 
     if not settings.database:
         _open_folder(settings.data)
@@ -103,7 +103,7 @@ def _prepare(settings: Settings) -> None:
 
 def _open_folder(folder: Path) -> None:
     """The data folder, there and ours alone to write in."""
-    from magnate.server.private import private_folder
+    from magnate.server.kit.private import private_folder
 
     try:
         private_folder(folder)
@@ -115,7 +115,7 @@ def _open_folder(folder: Path) -> None:
 
 
 def _serve(settings: Settings, lang: str, lan: bool, qr: bool, open_page: bool) -> None:
-    from magnate.server.serving import PortTaken, address, lan_host, listen, run
+    from magnate.server.web.serving import PortTaken, address, lan_host, listen, run
 
     tries = 1 if "port" in settings.model_fields_set else NEXT_PORTS
     try:

@@ -27,7 +27,7 @@ from magnate.bots.weights import WEIGHTS
 from magnate.core.events import Event
 from magnate.engine import compile_rules
 from magnate.modules import module_names
-from magnate.server.words import sentences
+from magnate.server.kit.words import sentences
 from magnate.texts import languages
 
 MODULE = {name: one for one in ("", *module_names()) for name in partners_of(one)}

@@ -14,9 +14,9 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from magnate.server.database import open_database
+from magnate.server.db.database import open_database
+from magnate.server.kit.settings import Settings
 from magnate.server.notify.links import signed_link
-from magnate.server.settings import Settings
 from tests.browser.people import people
 from tests.browser.server import Server, serving
 from tests.patience import PATIENCE, soon

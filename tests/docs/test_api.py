@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.app import create_app
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
 HTTP = re.compile(r"(GET|POST) (\S+)\n(?:(\{.*\})\n)?(\d+) (\{.*\})\n")
@@ -89,7 +89,7 @@ def test_every_message_of_the_socket_stands_there() -> None:
     folder = Path(magnate.server.__file__).parent
     code = "".join(
         file.read_text(encoding="utf-8")
-        for file in folder.glob("*.py")
+        for file in folder.rglob("*.py")
         if file.name not in ("requests.py", "security.py")
     )
     types = set(re.findall(r'"type": ?"(\w+)"', code))

@@ -128,4 +128,4 @@ def test_what_does_without_extras_uses_nothing_they_bring():
         if path.suffix in ("", ".py", ".typed") and path.name[0] != "_"
     }
     free = {name.removeprefix("magnate.") for name in contract["source_modules"]}
-    assert rooms - free == {"arena", "cli", "py", "server", "training"}
+    assert rooms - free == {"arena", "cli", "load", "py", "server", "training"}

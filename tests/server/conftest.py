@@ -14,11 +14,11 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.routing import BaseRoute
 
-from magnate.server import client as browser_client
-from magnate.server.app import create_app
-from magnate.server.limits import Limits
-from magnate.server.migrations import migrate
-from magnate.server.settings import Settings
+from magnate.server.db.migrations import migrate
+from magnate.server.kit.settings import Settings
+from magnate.server.web import client as browser_client
+from magnate.server.web.app import create_app
+from magnate.server.web.limits import Limits
 from tests.server.services import folder_of_services, postgres, redis_server
 
 Json = dict[str, Any]

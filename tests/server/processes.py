@@ -26,8 +26,8 @@ from tests.server.services import ending_with_us, until
 PROGRAM = """
 import sys
 import uvicorn
-from magnate.server.app import create_app
-from magnate.server.settings import Settings
+from magnate.server.web.app import create_app
+from magnate.server.kit.settings import Settings
 
 if __name__ == "__main__":
     uvicorn.run(create_app(Settings()), fd=int(sys.argv[1]), log_level="warning")

@@ -9,10 +9,11 @@ from typing import Any, cast
 import msgspec
 
 from magnate import Action, Setup
-from magnate.server import play
-from magnate.server.club import Club
-from magnate.server.differences import applied
-from magnate.server.live import Live, Row, Viewer
+from magnate.server.db.store import Row
+from magnate.server.game import play
+from magnate.server.game.club import Club
+from magnate.server.game.differences import applied
+from magnate.server.game.live import Live, Viewer
 
 Message = Callable[[Viewer, str], bytes | None]
 

@@ -8,9 +8,9 @@ from random import Random
 from fastapi.testclient import TestClient
 
 from magnate import Action, Game, Setup, awaited, begin, legal, step
-from magnate.server.club import Club
-from magnate.server.live import Live
-from magnate.server.play import append, live_of
+from magnate.server.game.club import Club
+from magnate.server.game.live import Live
+from magnate.server.game.play import append, live_of
 from tests.patience import soon
 from tests.server.conftest import Json, set_up, started
 

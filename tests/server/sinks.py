@@ -15,9 +15,9 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import select
 
-from magnate.server.club import Club
+from magnate.server.db.schema import outbox
+from magnate.server.game.club import Club
 from magnate.server.notify import times
-from magnate.server.schema import outbox
 from tests.patience import PATIENCE, soon
 
 __all__ = ["soon"]

@@ -15,9 +15,9 @@ from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server import accounts
-from magnate.server.identity import COOKIE, KEPT
-from magnate.server.schema import metadata
+from magnate.server.db.schema import metadata
+from magnate.server.people import accounts
+from magnate.server.people.identity import COOKIE, KEPT
 from tests.server.conftest import set_up, some_action, started, state
 from tests.server.reached import club_of, live_at
 

@@ -12,13 +12,13 @@ from fastapi.testclient import TestClient
 from pydantic import SecretStr
 from sqlalchemy import update
 
-from magnate.server.app import create_app
-from magnate.server.database import writing
-from magnate.server.limits import Limits
-from magnate.server.owner import KEPT
-from magnate.server.purge import Purged, purge
-from magnate.server.schema import people, sessions, tables
-from magnate.server.settings import Settings
+from magnate.server.db.database import writing
+from magnate.server.db.purge import Purged, purge
+from magnate.server.db.schema import people, sessions, tables
+from magnate.server.kit.settings import Settings
+from magnate.server.people.owner import KEPT
+from magnate.server.web.app import create_app
+from magnate.server.web.limits import Limits
 from tests.server.conftest import play_on, set_up, started
 
 LOCAL: Any = {"base_url": "http://127.0.0.1:8470", "client": ("127.0.0.1", 50000)}
@@ -99,7 +99,7 @@ def test_the_owners_cookie_ends_with_its_time_and_with_the_token(
         assert browser.get("/metrics").status_code == 200
         later = time.time() + KEPT + 1
         with monkeypatch.context() as patched:
-            patched.setattr("magnate.server.owner.time.time", lambda: later)
+            patched.setattr("magnate.server.people.owner.time.time", lambda: later)
             assert browser.get("/metrics").status_code == 403
     other = settings.model_copy(update={"owner": SecretStr("another token")})
     with TestClient(create_app(other), cookies={"magnate_owner": cookie}) as browser:

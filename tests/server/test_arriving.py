@@ -13,10 +13,10 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from magnate.server.app import create_app
-from magnate.server.arriving import LARGEST_HEAD, Arriving, arriving
-from magnate.server.serving import _config, listen
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
+from magnate.server.web.arriving import LARGEST_HEAD, Arriving, arriving
+from magnate.server.web.serving import _config, listen
 from tests.server.reached import until
 
 SOON, NEVER = 0.1, 10_000.0

@@ -13,11 +13,11 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app as program
-from magnate.server.app import create_app
-from magnate.server.backup import InUse, NotEmpty, make_backup, restore_backup
-from magnate.server.dump import NoBackup
-from magnate.server.migrations import NewerDatabase
-from magnate.server.settings import Settings
+from magnate.server.db.backup import InUse, NotEmpty, make_backup, restore_backup
+from magnate.server.db.dump import NoBackup
+from magnate.server.db.migrations import NewerDatabase
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import play_on, set_up, started, state
 from tests.server.services import Postgres
 

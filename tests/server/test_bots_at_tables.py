@@ -13,11 +13,11 @@ from fastapi.testclient import TestClient
 
 from magnate.base.position import HIDDEN, Position
 from magnate.bots import _others
-from magnate.server import driving
-from magnate.server.app import create_app
-from magnate.server.club import Club
-from magnate.server.denied import Denied
-from magnate.server.settings import Settings
+from magnate.server.game.club import Club
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
+from magnate.server.running import driving
+from magnate.server.web.app import create_app
 from tests.server.conftest import Json, set_up, started, state
 from tests.server.reached import club_of, live_at, settled, until
 

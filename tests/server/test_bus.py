@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from magnate.server.bus import Bus, open_bus
-from magnate.server.bus.supervised import SupervisedBus
-from magnate.server.claims import Claims
-from magnate.server.database import open_database
-from magnate.server.denied import Denied
-from magnate.server.settings import Settings
+from magnate.server.db.bus import Bus, open_bus
+from magnate.server.db.bus.supervised import SupervisedBus
+from magnate.server.db.claims import Claims
+from magnate.server.db.database import open_database
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.services import Postgres, Redis
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server import client as serving
+from magnate.server.web import client as serving
 from tests.server.conftest import set_up, started
 
 PAGE = "<!doctype html><title>the client</title>"

@@ -11,13 +11,13 @@ from structlog.testing import capture_logs
 from magnate import Action, Game, Setup, begin, legal
 from magnate import step as do
 from magnate.base.actions import EndStep, OpenCompany, PutToWork
-from magnate.server.alarm import claim, ring
-from magnate.server.app import create_app
-from magnate.server.clocks import out_of_time
-from magnate.server.club import Club
-from magnate.server.rounds import left_alone
-from magnate.server.settings import Settings
-from magnate.server.wall import Wall as Clock
+from magnate.server.game.alarm import claim, ring
+from magnate.server.game.clocks import out_of_time
+from magnate.server.game.club import Club
+from magnate.server.kit.settings import Settings
+from magnate.server.kit.wall import Wall as Clock
+from magnate.server.running.rounds import left_alone
+from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, set_up, started, state
 from tests.server.reached import (
     at_step,

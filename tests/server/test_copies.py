@@ -8,7 +8,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 
 from magnate.base.actions import EndStep
-from magnate.server.copies import Past, is_copy
+from magnate.server.tables.copies import Past, is_copy
 from tests.server.conftest import Json, play_on, set_up, started, state
 from tests.server.test_hints import hint
 

@@ -19,12 +19,12 @@ from structlog.testing import capture_logs
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app as program
-from magnate.server.app import create_app
-from magnate.server.club import Club
-from magnate.server.health import FRESH, Readiness
-from magnate.server.settings import BadSetting, Settings, load_settings
-from magnate.server.sole import AnotherServer, sole_server
-from magnate.server.trouble import troubles
+from magnate.server.db.readiness import FRESH, Readiness
+from magnate.server.db.sole import AnotherServer, sole_server
+from magnate.server.db.trouble import troubles
+from magnate.server.game.club import Club
+from magnate.server.kit.settings import BadSetting, Settings, load_settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
 from tests.server.processes import Person, Process, act_once, processes
 from tests.server.services import Postgres, until

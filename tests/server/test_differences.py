@@ -14,8 +14,8 @@ from magnate import Record, Setup, awaited, legal
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.core.actions import Undo
 from magnate.scenarios import players_of, scenario, scenarios, set_up
-from magnate.server.differences import applied, differences
-from magnate.server.live import Viewer
+from magnate.server.game.differences import applied, differences
+from magnate.server.game.live import Viewer
 from tests.random_play import lively
 from tests.server.pushes import Pushed
 

@@ -10,10 +10,10 @@ from fastapi.testclient import TestClient
 
 from magnate import server
 from magnate.core.errors import Refused
-from magnate.server.denied import Denied
-from magnate.server.faults import fault
-from magnate.server.play import Stale
-from magnate.server.words import preferred, sentences
+from magnate.server.game.faults import fault
+from magnate.server.game.play import Stale
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.words import preferred, sentences
 from magnate.texts import languages
 from magnate.texts.message import parse, placeholders
 

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Record, Setup, awaited
-from magnate.server.limits import FORECASTS, TRIES
+from magnate.server.web.limits import FORECASTS, TRIES
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
 from tests.server.truths import moments, other_truth, some_log
 from tests.server.wires import with_past

@@ -11,9 +11,9 @@ from fastapi.testclient import TestClient
 from magnate import Record, Setup, awaited, legal
 from magnate.core.actions import Action
 from magnate.files import write_game
-from magnate.server.app import create_app
-from magnate.server.settings import Settings
-from magnate.server.turns import Turn
+from magnate.server.game.bots.turns import Turn
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import Json, started
 from tests.server.reached import at_step, club_of, live_at
 

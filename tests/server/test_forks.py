@@ -14,7 +14,7 @@ from magnate.core.actions import Undo
 from magnate.core.flow import awaited, legal
 from magnate.files import read_game, write_game
 from magnate.record import Record
-from magnate.server.forks import known
+from magnate.server.tables.forks import known
 from magnate.setup import Setup
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
 

@@ -22,10 +22,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from magnate.server.app import create_app
-from magnate.server.identity import COOKIE
-from magnate.server.limits import Limits
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
+from magnate.server.people.identity import COOKIE
+from magnate.server.web.app import create_app
+from magnate.server.web.limits import Limits
 from tests.server.conftest import Json, act, set_up, some_action, started, state
 from tests.server.wires import log_length
 

@@ -11,10 +11,10 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server.app import create_app
-from magnate.server.denied import Denied
-from magnate.server.settings import Settings
-from magnate.server.writer import Entry
+from magnate.server.game.writer import Entry
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 from tests.server.services import Postgres, until
 

@@ -13,8 +13,8 @@ from fastapi.testclient import TestClient
 from magnate.bots import easy_bot
 from magnate.core.flow import awaited, legal, step
 from magnate.known import view
-from magnate.server.advising import advise
-from magnate.server.limits import HINTS
+from magnate.server.web.limits import HINTS
+from magnate.server.whatif.advising import advise
 from magnate.setup import Setup, begin
 from tests.server.conftest import Json, act, set_up, started, state
 

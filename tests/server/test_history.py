@@ -12,8 +12,9 @@ from fastapi.testclient import TestClient
 from magnate.base.position import position_of
 from magnate.core.actions import Undo
 from magnate.core.flow import legal
-from magnate.server.history import SNAPSHOT_EVERY, History
-from magnate.server.live import Live, Row
+from magnate.server.db.store import Row
+from magnate.server.game.live import Live
+from magnate.server.game.log.history import SNAPSHOT_EVERY, History
 from magnate.setup import Setup
 from tests.server.conftest import Json, act, set_up, some_action, started, state
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from magnate.server.load.plan import LoadPlan
-from magnate.server.load.run import run_load
+from magnate.load.plan import LoadPlan
+from magnate.load.run import run_load
 from magnate.setup import Setup
 from tests.patience import PATIENCE
 

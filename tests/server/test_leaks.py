@@ -13,7 +13,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Action, Setup
-from magnate.server import hub
+from magnate.server.game import hub
 from tests.server.conftest import act, set_up, some_action, started
 from tests.server.conftest import state as state_of
 from tests.server.pushes import Pushed

@@ -17,14 +17,14 @@ from pydantic import SecretStr
 from starlette.routing import BaseRoute
 from starlette.websockets import WebSocketDisconnect
 
-from magnate.server import accounts
-from magnate.server import client as browser_client
-from magnate.server.app import create_app
-from magnate.server.buckets import Buckets
-from magnate.server.denied import Denied
-from magnate.server.guesses import GUESSES
-from magnate.server.limits import NAMES, OFTEN, Limits
-from magnate.server.settings import Settings
+from magnate.server.kit.buckets import Buckets
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
+from magnate.server.people import accounts
+from magnate.server.web import client as browser_client
+from magnate.server.web.app import create_app
+from magnate.server.web.guesses import GUESSES
+from magnate.server.web.limits import NAMES, OFTEN, Limits
 from tests.server.conftest import Json, set_up, started
 
 PROXY = "192.0.2.1"

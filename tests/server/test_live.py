@@ -11,9 +11,10 @@ import pytest
 
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import legal
-from magnate.server.forgetting import forget
-from magnate.server.hub import Hub, Watcher
-from magnate.server.live import RECENT, Live, Row, Told
+from magnate.server.db.store import Row
+from magnate.server.game.hub import Hub, Watcher
+from magnate.server.game.live import RECENT, Live, Told
+from magnate.server.running.forgetting import forget
 from magnate.setup import Setup
 
 

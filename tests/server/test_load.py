@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app
 from magnate.cli.load import show
-from magnate.server.load import house
-from magnate.server.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
-from magnate.server.load.run import NoCrowd, report_of, run_load
+from magnate.load import house
+from magnate.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
+from magnate.load.run import NoCrowd, report_of, run_load
 from magnate.setup import Setup
 
 

@@ -43,7 +43,7 @@ def test_pages_of_the_log(client: TestClient, new_client: NewClient) -> None:
 
 
 def test_long_logs_come_in_pages(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magnate.server.routes.log.AT_ONCE", 10)
+    monkeypatch.setattr("magnate.server.web.routes.log.AT_ONCE", 10)
     table = set_up(client, hotseat=True)
     started(client, table)
     play_on({0: client, 1: client}, table)

@@ -13,12 +13,12 @@ import structlog
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from magnate.server.app import create_app
-from magnate.server.club import logger
-from magnate.server.database import reading
-from magnate.server.denied import Denied
-from magnate.server.logging import configure_logging
-from magnate.server.settings import Settings
+from magnate.server.db.database import reading
+from magnate.server.game.club import logger
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.logging import configure_logging
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 
 

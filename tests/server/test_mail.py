@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import pytest
 from fastapi.testclient import TestClient
 
+from magnate.server.kit.settings import Settings
 from magnate.server.notify import times
 from magnate.server.notify.places import is_open
-from magnate.server.settings import Settings
 from tests.server.conftest import set_up, started
 from tests.server.sinks import Post, attempts_of, club_of, outbox_of, post, quick, soon
 

@@ -10,10 +10,10 @@ from fastapi.testclient import TestClient
 from pydantic import SecretStr
 from sqlalchemy import text
 
-from magnate.server.app import create_app
-from magnate.server.database import reading, writing
-from magnate.server.denied import Denied
-from magnate.server.settings import Settings
+from magnate.server.db.database import reading, writing
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 
 LOCAL: Any = {"base_url": "http://127.0.0.1:8470", "client": ("127.0.0.1", 50000)}

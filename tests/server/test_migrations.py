@@ -18,9 +18,8 @@ from alembic.runtime.migration import MigrationContext
 from fastapi.testclient import TestClient
 from sqlalchemy import Connection, MetaData, inspect, text
 
-from magnate.server.app import create_app
-from magnate.server.database import open_database
-from magnate.server.migrations import (
+from magnate.server.db.database import open_database
+from magnate.server.db.migrations import (
     VERSIONS,
     NewerDatabase,
     check_references,
@@ -28,10 +27,11 @@ from magnate.server.migrations import (
     known_versions,
     migrate,
 )
-from magnate.server.migrations import __main__ as next_version
-from magnate.server.migrations.__main__ import write_next
-from magnate.server.schema import metadata
-from magnate.server.settings import Settings
+from magnate.server.db.migrations import __main__ as next_version
+from magnate.server.db.migrations.__main__ import write_next
+from magnate.server.db.schema import metadata
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.services import Postgres
 
 T = TypeVar("T")
@@ -163,7 +163,7 @@ def test_the_next_version_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
     environment = folder / "env.py"
     environment.write_text(
         environment.read_text().replace(
-            "from magnate.server.schema import metadata",
+            "from magnate.server.db.schema import metadata",
             "metadata = context.config.attributes['schema']",
         )
     )

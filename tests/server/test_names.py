@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.denied import Denied
-from magnate.server.names import cleaned, unlike
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.names import cleaned, unlike
 from tests.server.conftest import set_up
 from tests.server.test_tables import look, sit
 

@@ -18,12 +18,13 @@ from magnate.core.actions import Undo
 from magnate.core.events import may_see
 from magnate.core.flow import legal
 from magnate.modules import find_module, module_names
-from magnate.server.chronicle import entries, last_number
-from magnate.server.focus import focus_of
-from magnate.server.history import History, told
-from magnate.server.kept import Kept
-from magnate.server.live import Eyes, Live, Row
-from magnate.server.narrating import LogEntry, LogLine, written_entry
+from magnate.server.db.store import Row
+from magnate.server.game.live import Eyes, Live
+from magnate.server.game.log.chronicle import entries, last_number
+from magnate.server.game.log.focus import focus_of
+from magnate.server.game.log.history import History, told
+from magnate.server.game.log.kept import Kept
+from magnate.server.game.log.narrating import LogEntry, LogLine, written_entry
 from magnate.texts import languages, narrate, why
 from magnate.texts.catalogue import catalogue
 from magnate.texts.citations import rules_of

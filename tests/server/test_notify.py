@@ -11,13 +11,13 @@ from unittest.mock import AsyncMock
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.app import create_app
+from magnate.server.kit.settings import Settings
 from magnate.server.notify import outbox as box
 from magnate.server.notify import times
 from magnate.server.notify.wishes import Wishes
 from magnate.server.notify.words import sentences
 from magnate.server.notify.worker import Worker
-from magnate.server.settings import Settings
+from magnate.server.web.app import create_app
 from magnate.texts import languages
 from magnate.texts.message import placeholders
 from tests.server.conftest import act, play_on, set_up, some_action, started, state

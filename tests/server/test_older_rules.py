@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 
 from magnate import RULES_VERSION
 from magnate.files import read_game
-from magnate.server.app import create_app
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.playthroughs.goldens import FOLDER
 from tests.server.conftest import Json, act, started, state
 from tests.server.test_forks import fork, imported

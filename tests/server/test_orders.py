@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 
 from magnate import Game, begin, legal, step
 from magnate.base.actions import ChoosePosition, Fire, Keep, Pay
-from magnate.server.orders import ordered
-from magnate.server.wire import Orders
+from magnate.server.kit.wire import Orders
+from magnate.server.running.orders import ordered
 from tests.builder import chain, table
 from tests.server.conftest import Json, act, state
 from tests.server.reached import (

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server.pages import STYLE
+from magnate.server.web.pages import STYLE
 from tests.server.conftest import set_up, started
 
 

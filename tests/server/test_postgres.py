@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
 from tests.server import test_tables
 from tests.server.conftest import set_up
 from tests.server.services import Postgres

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server import hub as hubs
-from magnate.server import presence
-from magnate.server.hub import Hub, Watcher
-from magnate.server.presence import Presence
+from magnate.server.game import hub as hubs
+from magnate.server.game.hub import Hub, Watcher
+from magnate.server.running import presence
+from magnate.server.running.presence import Presence
 from tests.server.conftest import set_up, started
 from tests.server.sinks import soon
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.app import create_app
-from magnate.server.private import private_folder
-from magnate.server.settings import Settings
+from magnate.server.kit.private import private_folder
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import set_up, started
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from fastapi.testclient import TestClient
 
-from magnate.server.settings import Settings
+from magnate.server.kit.settings import Settings
 from tests.server.conftest import set_up, started
 from tests.server.sinks import Got, Host, attempts_of, club_of, host, outbox_of, quick, soon
 

@@ -13,10 +13,10 @@ from starlette.websockets import WebSocketDisconnect
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app as cli
+from magnate.server.db.schema import recoveries
+from magnate.server.kit.settings import Settings
+from magnate.server.notify.links import BY_LETTER
 from magnate.server.notify.times import LEASE
-from magnate.server.recovery import BY_LETTER
-from magnate.server.schema import recoveries
-from magnate.server.settings import Settings
 from tests.server.conftest import set_up, started
 from tests.server.sinks import Post, club_of, outbox_of, post, quick, soon
 

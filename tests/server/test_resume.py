@@ -10,9 +10,9 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from magnate.server.app import create_app
-from magnate.server.live import RECENT
-from magnate.server.settings import Settings
+from magnate.server.game.live import RECENT
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
 from tests.server.conftest import set_up, some_action, started, state
 from tests.server.pushes import heard
 

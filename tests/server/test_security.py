@@ -13,12 +13,12 @@ from fastapi.testclient import TestClient
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
-from magnate.server.addresses import address_of, is_ours
-from magnate.server.app import create_app
-from magnate.server.identity import COOKIE
-from magnate.server.limits import Limits
-from magnate.server.security import BIGGEST, BIGGEST_FILE
-from magnate.server.settings import Settings
+from magnate.server.kit.addresses import address_of, is_ours
+from magnate.server.kit.settings import Settings
+from magnate.server.people.identity import COOKIE
+from magnate.server.web.app import create_app
+from magnate.server.web.limits import Limits
+from magnate.server.web.security import BIGGEST, BIGGEST_FILE
 from tests.server.conftest import set_up, started
 
 

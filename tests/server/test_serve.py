@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from magnate.cli.commands import app as program
-from magnate.server.serving import PortTaken, address, listen
-from magnate.server.settings import DEFAULT_PORT
+from magnate.server.kit.settings import DEFAULT_PORT
+from magnate.server.web.serving import PortTaken, address, listen
 from tests.patience import PATIENCE, soon
 from tests.server.services import until
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.server.settings import DEFAULT_PORT, BadSetting, load_settings, unknown_variables
+from magnate.server.kit.settings import DEFAULT_PORT, BadSetting, load_settings, unknown_variables
 
 
 @pytest.fixture(autouse=True)

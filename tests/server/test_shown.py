@@ -20,8 +20,8 @@ from magnate.board import bits, make_geometry, tiles_from_code
 from magnate.draw import map_statistics
 from magnate.engine import compile_rules
 from magnate.scenarios import scenario, set_up
-from magnate.server.live import Live
-from magnate.server.play import state as state_of
+from magnate.server.game.live import Live
+from magnate.server.game.play import state as state_of
 from magnate.setup import begin
 from magnate.shown import shown, shown_content
 from tests.server.conftest import Json, act, play_on, some_action, started, state
@@ -172,7 +172,7 @@ def refs(part: Any) -> Iterator[str]:
 
 
 def test_the_document_is_printed_whole_and_always_the_same(client: TestClient) -> None:
-    command = [sys.executable, "-m", "magnate.server.openapi"]
+    command = [sys.executable, "-m", "magnate.server.web.openapi"]
     printed = subprocess.run(command, capture_output=True, check=True).stdout
     document = json.loads(printed)
     assert (

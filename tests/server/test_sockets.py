@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from magnate.server.hub import MOST_WAITING, Watcher
+from magnate.server.game.hub import MOST_WAITING, Watcher
 from tests.patience import PATIENCE
 from tests.server.conftest import set_up, some_action, started, state
 from tests.server.pushes import heard

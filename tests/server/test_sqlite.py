@@ -11,8 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from magnate.server.database import open_database, reading, writing
-from magnate.server.sqlite import Connection
+from magnate.server.db.database import open_database, reading, writing
+from magnate.server.db.sqlite import Connection
 
 
 @pytest.fixture

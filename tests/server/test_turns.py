@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.app import create_app
-from magnate.server.rounds import left_alone
-from magnate.server.settings import Settings
-from magnate.server.turns import Turn, Turns
-from magnate.server.worker import think
+from magnate.server.game.bots.turns import Turn, Turns
+from magnate.server.game.bots.worker import think
+from magnate.server.kit.settings import Settings
+from magnate.server.running.rounds import left_alone
+from magnate.server.web.app import create_app
 from magnate.texts import languages
 from tests.server.conftest import Json, set_up, started
 from tests.server.reached import club_of, live_at, until

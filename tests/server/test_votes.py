@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from magnate import Game, begin, legal
 from magnate import step as do
 from magnate.base.actions import PutToWork
-from magnate.server.absence import PATIENCE
+from magnate.server.tables.absence import PATIENCE
 from tests.server.conftest import Json, play_on, set_up, started, state
 from tests.server.reached import (
     at_step,
@@ -216,7 +216,7 @@ def absence(client: TestClient, table: Json, seat: int) -> Json:
 def test_without_a_clock_who_is_away_for_a_day_may_be_replaced(
     client: TestClient, new_client: NewClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magnate.server.hub.GRACE", 0.0)
+    monkeypatch.setattr("magnate.server.game.hub.GRACE", 0.0)
     club = club_of(client)
     table, bob = of_two(client, new_client)
     both = {0: client, 1: bob}

@@ -19,10 +19,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 from fastapi.testclient import TestClient
 
-from magnate.server.denied import Denied
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
 from magnate.server.notify import outside, times
 from magnate.server.notify.delivery import Later, Lost
-from magnate.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.conftest import act, set_up, some_action, started, state
 from tests.server.sinks import Host, host, outbox_of, quick, soon

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from magnate.server.worker import think
-from magnate.server.workers import Workers
+from magnate.server.game.bots.worker import think
+from magnate.server.game.bots.workers import Workers
 from tests.patience import PATIENCE
 
 NOTHING_TO_SEE = (think, "easy", b"{}", 0.0, 1.0, b"")

@@ -10,10 +10,10 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import IntegrityError
 
-from magnate.server import store
-from magnate.server.database import reading
-from magnate.server.live import Row
-from magnate.server.writer import Entry
+from magnate.server.db import store
+from magnate.server.db.database import reading
+from magnate.server.db.store import Row
+from magnate.server.game.writer import Entry
 from tests.server.conftest import set_up, started
 
 

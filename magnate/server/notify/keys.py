@@ -11,9 +11,9 @@ from collections.abc import Callable
 from sqlalchemy import Select, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from magnate.server.club import Club
-from magnate.server.database import reading, writing
-from magnate.server.schema import server_keys
+from magnate.server.db.database import reading, writing
+from magnate.server.db.schema import server_keys
+from magnate.server.game.club import Club
 
 
 async def key(club: Club, name: str, make: Callable[[], str]) -> str:

@@ -1,4 +1,4 @@
-"""Links: to a table, and signed ones that work without a session."""
+"""Links: to a table, to another password, and signed ones that work without a session."""
 
 from __future__ import annotations
 
@@ -8,11 +8,19 @@ from typing import Literal
 
 import msgspec
 from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import delete, insert, or_
 
-from magnate.server.adapter import Struct
-from magnate.server.club import Club
+from magnate.server.db.schema import recoveries
+from magnate.server.db.store import Connection
+from magnate.server.game.club import Club
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.ids import digest, new_token
 from magnate.server.notify.keys import key
 
+BY_LETTER = 3600.0
+"""Seconds for which a link in a letter is good."""
+BY_OWNER = 86400.0
+"""The same, of one that the server's owner hands over."""
 CONFIRM_WITHIN = 3 * 86400
 """Seconds for which a link that confirms an address is good."""
 Purpose = Literal["confirm", "stop"]
@@ -50,6 +58,19 @@ async def opened(club: Club, purpose: Purpose, token: str) -> Signed | None:
         return msgspec.convert(content, Signed)
     except (BadSignature, msgspec.ValidationError):
         return None
+
+
+async def recovery_link(
+    to: Connection, site: str, person_id: str, now: float, within: float
+) -> str:
+    """A link to another password for somebody; an older one is void."""
+    token = new_token()
+    stale = or_(recoveries.c.person_id == person_id, recoveries.c.until <= now)
+    await to.execute(delete(recoveries).where(stale))
+    await to.execute(
+        insert(recoveries).values(token=digest(token), person_id=person_id, until=now + within)
+    )
+    return f"{site.rstrip('/')}/api/recover/new?token={token}"
 
 
 def digest_of(address: str) -> str:

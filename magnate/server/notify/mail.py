@@ -11,16 +11,15 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 from sqlalchemy import select
 
-from magnate.server.club import Club
-from magnate.server.database import writing
+from magnate.server.db.database import writing
+from magnate.server.db.schema import people
+from magnate.server.game.club import Club
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
-from magnate.server.notify.links import signed_link
+from magnate.server.notify.links import BY_LETTER, recovery_link, signed_link
 from magnate.server.notify.message import Message
 from magnate.server.notify.places import Letterbox
 from magnate.server.notify.words import say
-from magnate.server.recovery import BY_LETTER, new_link
-from magnate.server.schema import people
 
 HERE = ("localhost", "127.0.0.1", "::1")
 
@@ -64,7 +63,7 @@ async def send_recovery(club: Club, person_id: str, place: Letterbox, lang: str)
     """A link to another password. Its token is made now: nothing that waits holds a secret."""
     site = club.settings.url
     async with writing(club.engine) as connection:
-        link = await new_link(connection, site, person_id, club.now(), BY_LETTER)
+        link = await recovery_link(connection, site, person_id, club.now(), BY_LETTER)
         found = await connection.execute(select(people.c.login).where(people.c.id == person_id))
         login = found.scalar_one()
     body = say("recover.letter", lang, login=login, link=link)

@@ -13,9 +13,9 @@ import msgspec
 from sqlalchemy import RowMapping, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from magnate.server.db.schema import holders, outbox, people, seats, subscriptions, tables, wishes
+from magnate.server.db.store import Connection
 from magnate.server.notify import times
-from magnate.server.schema import holders, outbox, people, seats, subscriptions, tables, wishes
-from magnate.server.store import Connection
 
 MOST = 10_000
 """The most messages that wait; with more, nothing is added."""

@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx2
 
-from magnate.server.denied import Denied
+from magnate.server.kit.denied import Denied
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Gone, Later, Lost
 

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import RowMapping, delete, insert, select, update
 
-from magnate.server.adapter import Struct
-from magnate.server.denied import Denied
-from magnate.server.schema import subscriptions
-from magnate.server.store import Connection
+from magnate.server.db.schema import subscriptions
+from magnate.server.db.store import Connection
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
 
 MOST = {"push": 10, "mail": 1, "webhook": 3}
 """The most places of a kind that somebody has. A new browser replaces the oldest, a new address

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from magnate.server.club import Club
-from magnate.server.denied import Denied
+from magnate.server.game.club import Club
+from magnate.server.kit.denied import Denied
 from magnate.server.notify.delivery import Lost
 from magnate.server.notify.keys import key
 from magnate.server.notify.message import Message

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import RowMapping
 
-from magnate.server import clocks
-from magnate.server.live import Clock
+from magnate.server.db.schema import seats, tables
+from magnate.server.db.store import Connection
+from magnate.server.game import clocks
+from magnate.server.game.live import Clock
+from magnate.server.kit.wire import Pace
 from magnate.server.notify.outbox import Notice
 from magnate.server.notify.who import audience, notice_for
-from magnate.server.schema import seats, tables
-from magnate.server.store import Connection
-from magnate.server.wire import Pace
 
 SOON = 1 / 8
 """The share of the time that is nearly none."""

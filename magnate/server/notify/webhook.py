@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from magnate.server.club import Club
+from magnate.server.game.club import Club
 from magnate.server.notify.message import Message
 from magnate.server.notify.outside import post
 from magnate.server.notify.places import Webhook

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping, exists, select
 
-from magnate.server.live import Happened, Live
+from magnate.server.db.schema import holders, seats, subscriptions, tables, wishes
+from magnate.server.db.store import Connection
+from magnate.server.game.live import Happened, Live
+from magnate.server.kit.wire import Pace
 from magnate.server.notify.outbox import Notice, held_seats
 from magnate.server.notify.places import is_open
 from magnate.server.notify.wishes import decoded
-from magnate.server.schema import holders, seats, subscriptions, tables, wishes
-from magnate.server.store import Connection
-from magnate.server.wire import Pace
 
 
 class Change(msgspec.Struct):

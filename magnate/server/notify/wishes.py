@@ -9,9 +9,9 @@ from msgspec import Meta
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from magnate.server.adapter import Struct
-from magnate.server.schema import wishes
-from magnate.server.store import Connection
+from magnate.server.db.schema import wishes
+from magnate.server.db.store import Connection
+from magnate.server.kit.adapter import Struct
 
 Event = Literal["turn", "started", "over", "time", "mention", "invite"]
 Kind = Literal["turn", "started", "over", "half", "soon", "mention", "invite", "confirm", "recover"]

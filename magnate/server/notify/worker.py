@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy import RowMapping
 
-from magnate.server.club import Club, logger
-from magnate.server.database import reading, writing
-from magnate.server.denied import Denied
-from magnate.server.live import Happened, Live
+from magnate.server.db.database import reading, writing
+from magnate.server.game.club import Club, logger
+from magnate.server.game.live import Happened, Live
+from magnate.server.kit.denied import Denied
 from magnate.server.notify import mail, outbox, push, times, webhook
 from magnate.server.notify.delivery import Gone, Later, Lost
 from magnate.server.notify.links import table_link

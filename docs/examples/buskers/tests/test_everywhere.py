@@ -142,8 +142,8 @@ def test_its_scenario_can_be_played() -> None:
 def test_the_server_shows_it(tmp_path: Path) -> None:
     from fastapi.testclient import TestClient
 
-    from magnate.server.app import create_app
-    from magnate.server.settings import Settings
+    from magnate.server.kit.settings import Settings
+    from magnate.server.web.app import create_app
 
     settings = Settings(data=tmp_path, _env_file=None)
     with TestClient(create_app(settings)) as browser:

@@ -1,0 +1,109 @@
+"""A server of the load tool's own: a real process on loopback with a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx2
+
+from magnate.load.plan import Vitals
+
+START = 180.0
+"""Seconds a server may take to answer."""
+FREELY = {"MAGNATE_REQUESTS_A_MINUTE": "100000000", "MAGNATE_ACTIONS_A_SECOND": "1000000"}
+"""No limits: a crowd on one address is what it is about."""
+
+
+class NoHouse(Exception):
+    """The server could not be started, or not again; says why."""
+
+
+class House:
+    """A server that can be started, killed and started again on the same data and port."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data = data
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.output = data / "server.log"
+        self._settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+        self._cpu = 0.0
+        """Of those that were killed."""
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        mine = {"MAGNATE_DATA": str(self.data), **FREELY, **self._settings}
+        command = [sys.executable, "-m", "magnate", "serve", "--port", str(self.port)]
+        with self.output.open("ab") as output:
+            self._process = subprocess.Popen(
+                command, env=os.environ | mine, stdout=output, stderr=output
+            )
+        until = time.monotonic() + START
+        while True:
+            if self._process.poll() is not None:
+                raise NoHouse(_last_line(self.output) or f"it ended ({self._process.returncode})")
+            if time.monotonic() > until:
+                self.stop()
+                raise NoHouse(f"it did not answer within {START:g} s")
+            try:
+                httpx2.get(f"{self.url}/api/health", timeout=START)
+                return
+            except httpx2.TransportError:
+                time.sleep(0.02)
+
+    def kill(self) -> None:
+        """End it as a power failure would."""
+        assert self._process is not None
+        self._cpu += self.vitals().cpu
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it in good order."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+
+    def vitals(self) -> Vitals:
+        """How it is."""
+        assert self._process is not None
+        now = vitals_of(self._process.pid)
+        return Vitals(now.memory, now.cpu + self._cpu)
+
+
+def vitals_of(pid: int) -> Vitals:
+    """How a process is, from /proc or from ps."""
+    proc = Path("/proc") / str(pid)
+    if proc.exists():
+        pages = int((proc / "statm").read_text().split()[1])
+        fields = (proc / "stat").read_text().rsplit(")", 1)[1].split()
+        ticks = int(fields[11]) + int(fields[12])
+        return Vitals(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
+    said = subprocess.run(
+        ["ps", "-o", "rss=,cputime=", "-p", str(pid)], capture_output=True, text=True, check=True
+    ).stdout.split()
+    cpu = 0.0
+    for part in said[1].replace("-", ":").split(":"):
+        cpu = 60 * cpu + float(part)
+    return Vitals(1024 * int(said[0]), cpu)
+
+
+def _last_line(output: Path) -> str:
+    lines = output.read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((line.strip()[:300] for line in reversed(lines) if line.strip()), "")
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])

@@ -1,0 +1,1 @@
+"""The database: its tables, versions and backups, and the hints between processes."""

@@ -1,0 +1,26 @@
+"""Hints between processes: "table T has something new". Only hints; the log is the truth.
+
+A hint may be late, doubled or lost, so it names what to look at and never says what happened.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from magnate.server.db.bus.quiet import Bus, Heard
+from magnate.server.kit.settings import Settings
+
+__all__ = ["Bus", "Heard", "open_bus"]
+
+
+def open_bus(settings: Settings, engine: AsyncEngine) -> Bus:
+    """What the settings ask for. Nothing is connected before it starts."""
+    if engine.dialect.name == "sqlite":
+        return Bus()
+    if settings.redis:
+        from magnate.server.db.bus.redis import RedisBus
+
+        return RedisBus(settings.redis)
+    from magnate.server.db.bus.postgres import PostgresBus
+
+    return PostgresBus(engine)

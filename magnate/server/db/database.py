@@ -1,0 +1,129 @@
+"""The database: SQLite beside us, or PostgreSQL. One code for both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import Engine, event, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from magnate.server.db import sqlite
+from magnate.server.db.trouble import all_is_well, denied_for
+from magnate.server.kit.denied import Denied
+
+BUSY = 5000
+"""Milliseconds to wait for another writer."""
+GONE = (DBAPIError, PoolExhausted, OSError)
+"""What a database that is gone, locked or full looks like from here."""
+
+
+def open_database(url: str, migrating: bool = False) -> AsyncEngine:
+    """The engine. Nothing is connected before it is used."""
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_async_engine(
+            url,
+            connect_args={"timeout": BUSY / 1000, "async_creator_fn": sqlite.connect},
+            hide_parameters=True,
+        )
+        prepare = _prepare_migrating if migrating else _prepare_sqlite
+        event.listen(engine.sync_engine, "connect", prepare)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        return engine
+    if migrating:
+        return create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+    return create_async_engine(
+        url,
+        hide_parameters=True,  # they hold what nobody may read in a log
+        pool_pre_ping=True,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=BUSY / 1000,
+        connect_args={
+            "connect_timeout": BUSY // 1000,
+            "options": f"-c lock_timeout={BUSY}",
+            **KEEPALIVE,
+        },
+    )
+
+
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""Seconds after which PostgreSQL's silence is looked into, and how often; libpq's names."""
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """WAL, and every commit on the disk before it is answered."""
+    _prepare_migrating(connection, _)
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _prepare_migrating(connection: Any, _: object) -> None:
+    """The same without foreign keys: rebuilding a table drops it, and they would empty others."""
+    connection.isolation_level = None  # transactions are begun by us, see below
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Any) -> None:
+    """A writer takes the lock at once: one that upgrades later could be refused."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing(connection) else "BEGIN")
+
+
+def is_writing(connection: Any) -> bool:
+    """Whether a connection is in a transaction of `writing`."""
+    return bool(connection.get_execution_options().get("write", False))
+
+
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction that changes something: committed at the end, or undone.
+
+    A database that is gone, locked or full is a 503, and nothing has changed.
+    """
+    try:
+        async with _turn(engine), engine.connect() as plain:
+            connection = await plain.execution_options(write=True)
+            async with connection.begin():
+                yield connection
+        all_is_well(engine.sync_engine)
+    except IntegrityError:
+        raise
+    except GONE as problem:
+        raise denied_for(engine.sync_engine, problem) from problem
+
+
+@asynccontextmanager
+async def _turn(engine: AsyncEngine) -> AsyncIterator[None]:
+    """SQLite lets one write at a time: here writers queue; there they would knock and sleep."""
+    if engine.dialect.name != "sqlite":
+        yield
+        return
+    turn = _turns.setdefault(engine.sync_engine, asyncio.Lock())
+    try:
+        async with asyncio.timeout(BUSY / 1000):
+            await turn.acquire()
+    except TimeoutError:
+        raise Denied(503, "database_unavailable") from None
+    try:
+        yield
+    finally:
+        turn.release()
+
+
+_turns: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
+
+
+@asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction that only looks."""
+    try:
+        async with engine.connect() as connection:
+            yield connection
+    except GONE as problem:
+        raise denied_for(engine.sync_engine, problem) from problem

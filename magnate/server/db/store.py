@@ -1,0 +1,200 @@
+"""Reading and writing the database, one question a function."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, delete, insert, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from magnate.server.db.database import is_writing
+from magnate.server.db.schema import holders, log, papers, people, seats, sessions, tables
+from magnate.server.kit.ids import read_code
+from magnate.setup import Setup
+
+Connection = AsyncConnection
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A row of the log."""
+
+    seq: int
+    seat: int
+    kind: str
+    data: str
+    automatic: str = ""
+    at: float = 0.0
+
+
+def setup_of(table: RowMapping) -> Setup:
+    """What was agreed at a table, with the rules it began with."""
+    agreed = msgspec.json.decode(table["setup"], type=Setup)
+    return msgspec.structs.replace(agreed, rules_version=table["rules_version"])
+
+
+async def add_person(to: Connection, person: dict[str, Any]) -> None:
+    """A new person."""
+    await to.execute(insert(people).values(created_at=time.time(), **person))
+
+
+async def person_of(of: Connection, token: bytes) -> RowMapping | None:
+    """Who a session belongs to."""
+    found = await of.execute(
+        select(people, sessions.c.seen_at)
+        .join(sessions, sessions.c.person_id == people.c.id)
+        .where(sessions.c.token == token)
+    )
+    return found.mappings().first()
+
+
+async def add_session(to: Connection, token: bytes, person_id: str) -> None:
+    """A browser that is somebody."""
+    now = time.time()
+    await to.execute(
+        insert(sessions).values(token=token, person_id=person_id, created_at=now, seen_at=now)
+    )
+
+
+async def see_session(to: Connection, token: bytes) -> None:
+    """It is still used."""
+    await to.execute(update(sessions).where(sessions.c.token == token).values(seen_at=time.time()))
+
+
+async def end_session(to: Connection, token: bytes) -> None:
+    """A browser that is nobody any more."""
+    await to.execute(delete(sessions).where(sessions.c.token == token))
+
+
+async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bool:
+    """Whether a session is somebody's who holds the seat."""
+    found = await of.execute(
+        select(holders.c.seat)
+        .join(sessions, sessions.c.person_id == holders.c.person_id)
+        .where(sessions.c.token == token, holders.c.table_id == table_id, holders.c.seat == seat)
+    )
+    return found.first() is not None
+
+
+async def acting_among(
+    of: Connection, wanted: Collection[tuple[bytes, str, int]]
+) -> set[tuple[bytes, str, int]]:
+    """Those of some (session, table, seat) whose session is somebody's who holds the seat."""
+    columns = (sessions.c.token, holders.c.table_id, holders.c.seat)
+    found = await of.execute(
+        select(*columns)
+        .join(sessions, sessions.c.person_id == holders.c.person_id)
+        .where(tuple_(*columns).in_(wanted))
+    )
+    return {(bytes(row[0]), row[1], row[2]) for row in found}
+
+
+async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes]:
+    """Those of some sessions that have not ended."""
+    found = await of.execute(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
+    return set(found.scalars())
+
+
+async def add_table(
+    to: Connection, table: dict[str, Any], sitting: Sequence[dict[str, Any]]
+) -> None:
+    """A new table with its seats."""
+    await to.execute(insert(tables).values(**table))
+    await to.execute(insert(seats), [{"table_id": table["id"], **seat} for seat in sitting])
+
+
+async def table_of(of: Connection, table_id: str) -> RowMapping | None:
+    """A table by id or by code. Whoever writes keeps other writers from it until the end."""
+    by_code = tables.c.code == read_code(table_id)
+    wanted = select(tables).where(by_code if len(table_id) == 6 else tables.c.id == table_id)
+    if of.sync_connection is not None and is_writing(of.sync_connection):
+        wanted = wanted.with_for_update()
+    return (await of.execute(wanted)).mappings().first()
+
+
+async def seats_of(of: Connection, table_ids: Sequence[str]) -> dict[str, list[RowMapping]]:
+    """The seats of tables, in order."""
+    found = await of.execute(
+        select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
+    )
+    result: dict[str, list[RowMapping]] = {table_id: [] for table_id in table_ids}
+    for row in found.mappings():
+        result[row["table_id"]].append(row)
+    return result
+
+
+async def held_by(of: Connection, person_id: str, table_ids: Sequence[str]) -> dict[str, list[int]]:
+    """The seats of tables that a person holds."""
+    found = await of.execute(
+        select(holders.c.table_id, holders.c.seat)
+        .where(holders.c.person_id == person_id, holders.c.table_id.in_(table_ids))
+        .order_by(holders.c.seat)
+    )
+    result: dict[str, list[int]] = {table_id: [] for table_id in table_ids}
+    for table_id, seat in found:
+        result[table_id].append(seat)
+    return result
+
+
+async def holders_of(of: Connection, table_id: str) -> dict[int, list[str]]:
+    """Who holds the seats of a table, by seat."""
+    found = await of.execute(
+        select(holders.c.seat, holders.c.person_id)
+        .where(holders.c.table_id == table_id)
+        .order_by(holders.c.seat, holders.c.person_id)
+    )
+    result: dict[int, list[str]] = {}
+    for seat, person_id in found:
+        result.setdefault(seat, []).append(person_id)
+    return result
+
+
+async def change_table(to: Connection, table_id: str, **values: Any) -> None:
+    """Some of a table's columns."""
+    await to.execute(
+        update(tables).where(tables.c.id == table_id).values(changed_at=time.time(), **values)
+    )
+
+
+async def change_seat(to: Connection, table_id: str, seat: int, **values: Any) -> None:
+    """Some of a seat's columns."""
+    await to.execute(
+        update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values)
+    )
+
+
+async def hold(to: Connection, table_id: str, seat: int, person_id: str) -> None:
+    """Let a person see and act for a seat."""
+    await to.execute(insert(holders).values(table_id=table_id, seat=seat, person_id=person_id))
+
+
+async def let_go(to: Connection, table_id: str, seat: int) -> None:
+    """Nobody holds the seat any more."""
+    await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
+
+
+async def clear_papers(to: Connection, table_id: str, seat: int, *kinds: str) -> None:
+    """Take away what a seat kept for itself: these kinds, or all."""
+    where = [papers.c.table_id == table_id, papers.c.seat == seat]
+    if kinds:
+        where.append(papers.c.kind.in_(kinds))
+    await to.execute(delete(papers).where(*where))
+
+
+async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
+    """Rows at the end of a log; an IntegrityError when somebody else was first."""
+    await to.execute(
+        insert(log), [{"table_id": table_id, **msgspec.structs.asdict(row)} for row in rows]
+    )
+
+
+async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:
+    """The log behind a number."""
+    found = await of.execute(
+        select(log.c.seq, log.c.seat, log.c.kind, log.c.data, log.c.automatic, log.c.at)
+        .where(log.c.table_id == table_id, log.c.seq > seq)
+        .order_by(log.c.seq)
+    )
+    return [Row(*row) for row in found]

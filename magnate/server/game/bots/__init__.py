@@ -1,0 +1,1 @@
+"""Bots at tables: who thinks when, and the processes they think in."""

@@ -1,0 +1,105 @@
+"""Tables where bots play alone: only while somebody looks, and only so many at once.
+
+A table with people goes on by itself: it soon waits for one of them. Bots among themselves never
+wait, so whoever begins many such games would take the thinking from everybody else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from magnate.server.game.bots.turns import Turn
+from magnate.server.game.live import Live, Sitting
+from magnate.server.kit.denied import Denied
+
+if TYPE_CHECKING:
+    from magnate.server.game.club import Club
+
+PLAYED, AWAY, GLANCED_AT = range(3)
+"""Ranks: people who play look at it; they do not, or others watch bots; nobody has a socket."""
+MOST_KNOWN = 10_000
+"""Tables of which it is remembered who began them."""
+
+
+class By(msgspec.Struct, frozen=True):
+    """Who began a table, and where; `number` counts all that were begun."""
+
+    person_id: str
+    address: str
+    number: int
+
+
+class Begun:
+    """The tables of bots alone that were begun here."""
+
+    def __init__(self) -> None:
+        self._by: dict[str, By] = {}
+        self._count = 0
+
+    def add(self, table_id: str, person_id: str, address: str) -> None:
+        """Such a table begins."""
+        self._count += 1
+        self._by[table_id] = By(person_id, address, self._count)
+        if len(self._by) > MOST_KNOWN:
+            del self._by[next(iter(self._by))]
+
+    def check(self, club: Club, person_id: str, address: str) -> None:
+        """Refuse one more to who has many that play right now."""
+        full = self._full(club, By(person_id, address, self._count + 1))
+        if full:
+            raise full
+
+    def may_play(self, club: Club, table_id: str) -> bool:
+        """Whether a table is among those that may play at once: those that began first."""
+        by = self._by.get(table_id)
+        return by is None or self._full(club, by) is None
+
+    def whose(self, table_id: str) -> str:
+        """To whom a table belongs when turns are taken: all of one address take turns there."""
+        by = self._by.get(table_id)
+        return (by.address or by.person_id) if by else table_id
+
+    def _full(self, club: Club, by: By) -> Denied | None:
+        """Why there is no room for a table beside those that began before it and play now."""
+        playing = [self._by[table_id] for table_id in club.driving if table_id in self._by]
+        earlier = [other for other in playing if other.number < by.number]
+        most = club.settings.bot_tables_a_person
+        if sum(other.person_id == by.person_id for other in earlier) >= most:
+            return Denied(409, "too_many_bot_tables", most=most)
+        most = club.settings.bot_tables_an_address
+        if sum(other.address == by.address for other in earlier) >= most:
+            return Denied(409, "too_many_bot_tables_there", most=most)
+        return None
+
+
+def bots_alone(live: Live, sitting: Sitting) -> bool:
+    """Whether nobody else plays."""
+    return len(sitting.bots) == live.setup.players
+
+
+def rests(club: Club, live: Live, sitting: Sitting) -> bool:
+    """Whether bots stop until somebody looks, or until there is room for their table."""
+    if not bots_alone(live, sitting):
+        return False
+    watched = club.hub.is_watched(live.id, club.settings.bots_alone)
+    return not watched or not club.begun.may_play(club, live.id)
+
+
+def turn_at(club: Club, live: Live, sitting: Sitting) -> Turn:
+    """A table's turn to think."""
+    alone = bots_alone(live, sitting)
+
+    def rank() -> int:
+        looks = any(watcher.looking for watcher in club.hub.watching(live.id))
+        if alone:
+            return AWAY if looks else GLANCED_AT
+        return PLAYED if looks else AWAY
+
+    return Turn(live.id, club.begun.whose(live.id), rank)
+
+
+def turn_of(person_id: str, table_id: str) -> Turn:
+    """The turn of a person who asks for a hint, and waits for it."""
+    return Turn(f"hint {table_id}", f"person {person_id}", lambda: PLAYED)

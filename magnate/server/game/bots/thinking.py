@@ -1,0 +1,85 @@
+"""Bots: they think in processes of their own, see their seat's view, and are stopped in time."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+import msgspec
+import structlog
+
+from magnate.arena.match import simple_move
+from magnate.bots import seconds_of
+from magnate.core.actions import Action
+from magnate.core.flow import legal
+from magnate.known import view
+from magnate.server.game.bots.turns import Turn, Turns
+from magnate.server.game.bots.worker import think
+from magnate.server.game.bots.workers import Workers
+from magnate.server.game.live import Live
+
+STAND_IN = "medium"
+"""The bot that decides for people."""
+logger = structlog.get_logger("magnate")
+
+
+class NotLegal(Exception):
+    """What a bot wants to do cannot be done."""
+
+
+class Thinkers:
+    """The processes in which bots think. Tables take turns."""
+
+    def __init__(self, workers: int, seconds: float | None, limit: float) -> None:
+        self.turns = Turns(workers)
+        self.seconds = seconds
+        """What a bot may think about a decision; None: what its level takes."""
+        self.limit = limit
+        self.secret = b""
+        """The server's, from which each table has its own: it goes into the chance of its bots."""
+        self.replaced = 0
+        """Moves that were made for a bot that failed or took too long."""
+        self._workers = Workers()
+
+    async def action(self, live: Live, seat: int, bot: str, turn: Turn) -> Action:
+        """What the bot does; if it fails or overruns, a simple legal move."""
+        options = legal(live.record.game, seat)
+        if len(options) == 1:
+            return options[0]
+        seen = msgspec.json.encode(view(live.record.game, seat))
+        try:
+            answer = await self._thought(turn, bot, seen, self._secret_of(live))
+            action = live.read(answer)
+            if action not in options:
+                raise NotLegal(answer[:200].decode(errors="replace"))
+        except Exception as problem:  # whatever a bot does wrong, the game goes on
+            self.replace(live, bot, problem)
+            return simple_move(options)
+        return action
+
+    def replace(self, live: Live, bot: str, problem: Exception) -> None:
+        """Note that a move is made for a bot."""
+        self.replaced += 1
+        logger.warning(
+            "bot_replaced",
+            table=live.id,
+            bot=bot,
+            problem=type(problem).__name__,
+            said=str(problem),
+        )
+
+    def _secret_of(self, live: Live) -> bytes:
+        return hmac.digest(self.secret, live.id.encode(), "sha256")
+
+    async def _thought(self, turn: Turn, bot: str, seen: bytes, secret: bytes) -> bytes:
+        seconds = seconds_of(bot, self.seconds)
+        return await self.asked(turn, think, bot, seen, seconds, self.limit, secret)
+
+    async def asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
+        """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
+        async with self.turns.taken(turn):
+            return await self._workers.run(self.limit, work, *args)
+
+    async def close(self) -> None:
+        """End the processes. Who still waits for one must have been stopped before."""
+        await self._workers.close()

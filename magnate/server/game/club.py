@@ -1,0 +1,120 @@
+"""The running server: what all requests share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from magnate.server.box.pictures import Pictures
+from magnate.server.db.bus import Bus
+from magnate.server.db.claims import Claims
+from magnate.server.db.readiness import Readiness
+from magnate.server.game.alarm import Alarm
+from magnate.server.game.bots.bot_tables import Begun
+from magnate.server.game.hub import Hub
+from magnate.server.game.live import Happened, Live
+from magnate.server.game.metrics import Metrics
+from magnate.server.game.writer import Writer
+from magnate.server.kit.settings import Settings
+from magnate.server.kit.wall import Wall
+
+if TYPE_CHECKING:
+    from magnate.server.game.bots.thinking import Thinkers
+
+logger = structlog.get_logger("magnate")
+
+
+async def _nothing(club: Club, table_id: str) -> None:
+    """A server without bots."""
+
+
+class Club:
+    """A server's memory. The database is the truth; all of this can be lost."""
+
+    def __init__(self, settings: Settings, engine: AsyncEngine, bus: Bus, claims: Claims) -> None:
+        self.settings = settings
+        self.engine = engine
+        self.bus = bus
+        self.claims = claims
+        self.writer = Writer(engine)
+        self.now: Callable[[], float] = Wall()
+        """The clock on the wall."""
+        self.alarm = Alarm()
+        self.thinkers: Thinkers
+        """Where bots think."""
+        self.lives: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.hub = Hub()
+        self.begun = Begun()
+        """Tables of bots alone."""
+        self.resting: set[str] = set()
+        """Those at which the bots stop until somebody looks."""
+        self.pictures = Pictures()
+        self.readiness = Readiness(engine)
+        self.metrics = Metrics()
+        self.driving: dict[str, asyncio.Task[None]] = {}
+        """Tables at which the server itself has something to do, such as a bot's move."""
+        self.again: set[str] = set()
+        """Those that were woken while it was at work there: it looks once more."""
+        self.voting: set[str] = set()
+        """Tables at which a proposal may be open."""
+        self.drive: Callable[[Club, str], Coroutine[Any, Any, None]] = _nothing
+        self.changed: list[Callable[[Live, list[Happened]], None]] = []
+        """Told of every change to a game, after it is committed; must not wait."""
+        self.started: list[Callable[[str], None]] = []
+        """Told of every table that begins to play; must not wait."""
+        self.call: Callable[[str, str, Iterable[int], str], None] = lambda *_: None
+        """Let seats (the third) of a table know that somebody (the last) calls them; must not wait.
+
+        The first says how: `invite` or `mention`.
+        """
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Let something go on in the background; a failure is logged and hurts nobody."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def wake(self, table_id: str) -> None:
+        """Let the server do what it has to do at a table: bots, standing orders."""
+        if table_id in self.driving:
+            self.again.add(table_id)
+            return
+        task = self.spawn(self.drive(self, table_id))
+        self.driving[table_id] = task
+        task.add_done_callback(lambda task: self._driven(task, table_id))
+
+    def look(self, table_id: str) -> None:
+        """Somebody looks at a table: bots that have stopped there go on."""
+        self.hub.looked_at(table_id)
+        if table_id in self.resting:
+            self.resting.discard(table_id)
+            self.wake(table_id)
+
+    def _driven(self, task: asyncio.Task[None], table_id: str) -> None:
+        self.driving.pop(table_id, None)
+        if table_id in self.again:
+            self.again.discard(table_id)
+            if not task.cancelled():
+                self.wake(table_id)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("background_task_failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Stop what goes on in the background."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.close()
+        await self.bus.close()
+        await self.claims.close()
+        await self.engine.dispose()

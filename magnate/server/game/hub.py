@@ -1,0 +1,189 @@
+"""Who watches which table, and how they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+
+from magnate.server.game.live import Viewer
+
+MOST_WAITING = 256
+"""Messages that may wait for a slow reader; with more it is cut off, and resumes by number."""
+
+MOST_LOOKED_AT = 10_000
+"""Tables of which it is remembered when somebody looked."""
+GRACE = 10.0
+"""Seconds for which somebody whose line breaks, or who looks elsewhere, is still here."""
+
+TOLD = b'{"type":"told",'
+"""How a message about an action begins."""
+
+
+class Watcher:
+    """An open socket."""
+
+    def __init__(self, viewer: Viewer, person_id: str | None) -> None:
+        self.viewer = viewer
+        self.person_id = person_id
+        self.session: bytes | None = None
+        """What is kept of the token it was opened with; None: nobody's."""
+        self.gone = False
+        """Whether it is to be closed: it may do nothing more."""
+        self.looking = True
+        """Whether somebody looks at it right now."""
+        self.lang = "en"
+        """The language faults are told in."""
+        self.log = ""
+        """The language its log is told in; "": it is told none."""
+        self.presence = False
+        """Whether it is told who is here."""
+        self.slow = False
+        self.early = False
+        """Whether it came before the game began, and has been told nothing of it."""
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.sender: asyncio.Task[None] | None = None
+        """What takes from the queue; it may be stuck in a socket that nobody reads."""
+
+    def put(self, message: bytes) -> None:
+        """Send soon."""
+        self._put(message)
+
+    def end(self) -> None:
+        """Send nothing more."""
+        self.gone = True
+        self._put(None)
+
+    def _put(self, message: bytes | None) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow = True
+            if self.sender is not None:
+                self.sender.cancel()
+
+    def greet(self, hello: bytes, knows_all: bool) -> None:
+        """Say this first; if it tells all that has happened, leave out what was to be told."""
+        waiting = []
+        while not self.queue.empty():
+            waiting.append(self.queue.get_nowait())
+        self.put(hello)
+        for message in waiting:
+            if message is None:
+                self.end()
+            elif not (knows_all and message.startswith(TOLD)):
+                self.put(message)
+
+
+class Hub:
+    """All watchers of this process, by table."""
+
+    def __init__(self) -> None:
+        self._watchers: dict[str, set[Watcher]] = {}
+        self._looked: dict[str, float] = {}
+        """When somebody last came, looked or went, in the order of the times."""
+        self.left: dict[str, dict[int, float]] = {}
+        """Seats at which nobody looks any more, by table, and since when."""
+        self.moved: Callable[[str], None] = lambda _: None
+        """Told of a table where somebody comes, goes or looks elsewhere; must not wait."""
+
+    def add(self, table_id: str, watcher: Watcher) -> None:
+        """Somebody watches a table."""
+        self._watchers.setdefault(table_id, set()).add(watcher)
+        self.looked_at(table_id)
+        self.moved(table_id)
+
+    def look(self, table_id: str, watcher: Watcher, looking: bool) -> None:
+        """Somebody looks at a table, or elsewhere."""
+        if watcher.looking is not looking:
+            watcher.looking = looking
+            self._tell_moved(table_id, watcher, left=not looking)
+        self.looked_at(table_id)
+
+    def remove(self, table_id: str, watcher: Watcher) -> None:
+        """Somebody watches it no more."""
+        watching = self._watchers.get(table_id)
+        if watching:
+            watching.discard(watcher)
+            if not watching:
+                del self._watchers[table_id]
+        self.looked_at(table_id)
+        self._tell_moved(table_id, watcher, left=watcher.looking and not watcher.gone)
+
+    def looked_at(self, table_id: str) -> None:
+        """Somebody looks at a table, or did until now."""
+        self._looked.pop(table_id, None)
+        self._looked[table_id] = time.monotonic()
+        if len(self._looked) > MOST_LOOKED_AT:
+            del self._looked[next(iter(self._looked))]
+
+    def is_watched(self, table_id: str, seconds: float) -> bool:
+        """Whether somebody looks at a table, or did so many seconds ago."""
+        if any(watcher.looking for watcher in self.watching(table_id)):
+            return True
+        looked = self._looked.get(table_id)
+        return looked is not None and time.monotonic() < looked + seconds
+
+    def _tell_moved(self, table_id: str, watcher: Watcher, left: bool) -> None:
+        seat = watcher.viewer
+        if left and seat is not None and seat not in self._looking(table_id):
+            self.left.setdefault(table_id, {})[seat] = time.monotonic()
+        self.moved(table_id)
+
+    def watching(self, table_id: str) -> Iterable[Watcher]:
+        """Who watches a table."""
+        return tuple(self._watchers.get(table_id, ()))
+
+    def of(self, person_id: str) -> list[Watcher]:
+        """The sockets of a person."""
+        return [
+            watcher
+            for watching in self._watchers.values()
+            for watcher in watching
+            if watcher.person_id == person_id
+        ]
+
+    def tables(self) -> tuple[str, ...]:
+        """Tables that anybody watches."""
+        return tuple(self._watchers)
+
+    def tell(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
+        """Send each viewer its message, made once a viewer; None: nothing for it."""
+        self.tell_log(table_id, lambda viewer, _: message(viewer))
+
+    def tell_log(self, table_id: str, message: Callable[[Viewer, str], bytes | None]) -> None:
+        """The same with messages that differ by the language of the log, or have none."""
+        made: dict[tuple[Viewer, str], bytes | None] = {}
+        for watcher in self.watching(table_id):
+            key = (watcher.viewer, watcher.log)
+            if key not in made:
+                made[key] = message(*key)
+            found = made[key]
+            if found is not None:
+                watcher.put(found)
+
+    def online(self, table_id: str) -> set[int]:
+        """Seats at which somebody looks, or did a moment ago."""
+        self.leaving(table_id)
+        return self._looking(table_id) | self.left.get(table_id, {}).keys()
+
+    def leaving(self, table_id: str) -> float | None:
+        """Seconds until the next of those who have just left is away; None: nobody has."""
+        since = time.monotonic() - GRACE
+        left = {seat: at for seat, at in self.left.get(table_id, {}).items() if at > since}
+        if not left:
+            self.left.pop(table_id, None)
+            return None
+        self.left[table_id] = left
+        return min(left.values()) - since
+
+    def spectators(self, table_id: str) -> int:
+        """How many look on without a seat."""
+        return sum(watcher.viewer is None for watcher in self.watching(table_id))
+
+    def _looking(self, table_id: str) -> set[int]:
+        return {
+            watcher.viewer
+            for watcher in self.watching(table_id)
+            if watcher.viewer is not None and watcher.looking
+        }

@@ -1,0 +1,281 @@
+"""A table in memory: its game, who watches it, and what each viewer has been told.
+
+Viewers count for themselves. A secret choice must not show in a number either, so each seat, and
+the spectators together, have their own count of what they were told: an action that a viewer may
+not know of does not count for it. All of it follows from the log, so it can be forgotten and made
+again, in this process or another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from array import array
+from collections import deque
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from magnate.base.position import Position
+from magnate.core.actions import Action, Undo
+from magnate.core.events import Event, may_see
+from magnate.core.flow import awaited, legal
+from magnate.core.options import NONE
+from magnate.known import view
+from magnate.record import Record
+from magnate.server.db.store import Row
+from magnate.server.kit.wire import Orders, Pace
+from magnate.setup import Setup
+from magnate.shown import Public, Shown, shown, shown_publicly
+
+Viewer = int | None
+"""A seat, or None: a spectator."""
+Eyes = Viewer | Literal["all"]
+"""Whose past it is: a viewer's, or all of it."""
+RECENT = 64
+"""How many of the last rows are kept with their events."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What one viewer is told of a row, as its `number`th message."""
+
+    number: int
+    seat: int
+    action: Action | None
+    """None: its seat's secret."""
+    events: tuple[Event, ...]
+    automatic: str
+    kind: str = "act"
+    to: int = 0
+    """Of a rewind: the moment gone back to."""
+
+
+class Happened(msgspec.Struct):
+    """A row with what it brought."""
+
+    row: Row
+    action: Action | None
+    events: list[Event]
+    seen_by: frozenset[Viewer]
+    choice: str
+    """The simultaneous step it was decided in, or ""."""
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """A seat's clock. It runs from `since`, or stands (None)."""
+
+    reserve: float = 0.0
+    since: float | None = None
+    spent: float = 0.0
+    """Seconds of the move used before `since`."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """What the server has to know to act for seats."""
+
+    bots: dict[int, str]
+    orders: dict[int, Orders]
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything at all."""
+        return bool(self.bots or self.orders)
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a viewer sees of a position, and what it can do."""
+
+    shown: Shown
+    options: msgspec.Raw
+    """Families of actions, written."""
+
+
+NO_OPTIONS = msgspec.Raw(b"[]")
+
+
+class Live:
+    """One table's game. Whoever changes it holds `lock`."""
+
+    def __init__(self, table_id: str, setup: Setup, opening: str = "[]") -> None:
+        self.id = table_id
+        self.setup = setup
+        self.opening = opening
+        self.record = Record(setup)
+        self.read = _decoder(self.record.game.rules.action_union).decode
+        """An action of these rules, from its JSON."""
+        for raw in msgspec.json.decode(opening, type=list[msgspec.Raw]):
+            self.record.act(self.read(raw))
+        self.pace = Pace()
+        self.deadline: float | None = None
+        self.clocks: dict[int, Clock] = {}
+        """By seat, where there is a pace."""
+        self.sitting: Sitting | None = None
+        """None: to be read again."""
+        self.furthest = len(self.record.actions)
+        """The most actions that have stood since the beginning or a rewind."""
+        self.lock = asyncio.Lock()
+        self.used_at = 0.0
+        """When somebody last asked for it, by the loop's clock."""
+        self.unsure = False
+        """Whether the log may have rows of ours that we do not know to be committed."""
+        self.rows: list[Row] = []
+        """The log."""
+        self.scenes: list[tuple[int, int]] = []
+        """By row: the turn and the step in which it was added."""
+        self.was_awaited: tuple[int, ...] = ()
+        """Who was awaited before the last commit of this process."""
+        self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
+        self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
+        """For each viewer the rows it was told of, in order."""
+        self.recent: deque[Happened] = deque(maxlen=RECENT)
+        self._seen: dict[Viewer, Seen] = {}
+        """What viewers see now, as far as somebody has asked."""
+        self._public: Public | None = None
+        """What everybody saw when somebody last looked."""
+        self._is_public = False
+        """Whether that is the present position."""
+        self.pushed: dict[Viewer, tuple[int, Seen]] = {}
+        """For each viewer who watches the number of its last message, and what it saw then.
+
+        What it is not told of does not change what it sees, so this holds until the next."""
+
+    def add(self, row: Row) -> Happened:
+        """Take a row of the log. Refused: nothing changed."""
+        action: Action | None = None
+        events: list[Event] = []
+        choice = self.choice
+        scene = (self.record.game.turn, self.record.game.step)
+        if row.kind == "rewind":
+            to = int(row.data)
+            self.record = Record(self.setup, self.record.actions[:to])
+            self.furthest = to
+            seen_by = frozenset(self.viewers)
+        else:
+            action = self.read(row.data)
+            if isinstance(action, Undo):
+                before = {viewer: self.view(viewer) for viewer in self.viewers}
+                self.record.act(action)
+                changed = {v for v in self.viewers if self.view(v) != before[v]}
+                seen_by = frozenset({*changed, row.seat})
+            else:
+                events = self.record.act(action)
+                seen_by = frozenset(
+                    viewer
+                    for viewer in self.viewers
+                    if viewer == row.seat or any(may_see(event, viewer) for event in events)
+                )
+        self._seen.clear()
+        self._is_public = False
+        happened = Happened(row, action, events, seen_by, choice)
+        self.furthest = max(self.furthest, len(self.record.actions))
+        self.rows.append(row)
+        self.scenes.append(scene)
+        for viewer in seen_by:
+            self.counts[viewer].append(row.seq)
+        self.recent.append(happened)
+        return happened
+
+    def told(self, happened: Happened, viewer: Viewer) -> Told | None:
+        """What a viewer is told of it; None: nothing."""
+        if viewer not in happened.seen_by:
+            return None
+        counts = self.counts[viewer]
+        number = _place(counts, happened.row.seq) + 1
+        events = tuple(event for event in happened.events if may_see(event, viewer))
+        open_to_all = viewer == happened.row.seat or not _is_secret(happened)
+        return Told(
+            number,
+            happened.row.seat,
+            happened.action if open_to_all else None,
+            events,
+            happened.row.automatic,
+            happened.row.kind,
+            int(happened.row.data) if happened.row.kind == "rewind" else 0,
+        )
+
+    def number(self, viewer: Viewer) -> int:
+        """How many messages a viewer has been told."""
+        return len(self.counts[viewer])
+
+    def since(self, viewer: Viewer, number: int) -> list[Told] | None:
+        """All a viewer was told after its `number`th message; None: longer ago than is kept."""
+        wanted = self.counts[viewer][number:]
+        if not wanted:
+            return []
+        if not self.recent or self.recent[0].row.seq > wanted[0]:
+            return None
+        told = (self.told(happened, viewer) for happened in self.recent)
+        return [one for one in told if one is not None and one.number > number]
+
+    @property
+    def length(self) -> int:
+        """The number of the last row."""
+        return self.rows[-1].seq if self.rows else 0
+
+    @property
+    def choice(self) -> str:
+        """The turn and the simultaneous step that is being decided, or ""."""
+        game = self.record.game
+        current = game.rules.steps[game.step]
+        return f"{game.turn}:{current.name}" if current.simultaneous and not game.pending else ""
+
+    def only_simultaneous(self, viewer: Viewer, number: int) -> bool:
+        """Whether all a viewer was told since was decided by others in the present choice."""
+        choice, missed = self.choice, self.counts[viewer][number:]
+        if not choice or len(missed) > RECENT:
+            return False
+        later = [happened for happened in self.recent if happened.row.seq in missed]
+        return len(later) == len(missed) and all(
+            happened.choice == choice and happened.row.seat != viewer for happened in later
+        )
+
+    def view(self, viewer: Viewer) -> Position:
+        """The position as the viewer may know it."""
+        return view(self.record.game, viewer)
+
+    def seen(self, viewer: Viewer) -> Seen:
+        """All that a viewer sees now; worked out once a position."""
+        found = self._seen.get(viewer)
+        if found is None:
+            game = self.record.game
+            options = legal(game, viewer) if viewer in self.awaited else NONE
+            if self._public is None or not self._is_public:
+                self._public = shown_publicly(game, self._public)
+                self._is_public = True
+            summary = options.summary()
+            found = Seen(
+                shown(game, viewer, options, self._public),
+                msgspec.Raw(msgspec.json.encode(summary)) if summary else NO_OPTIONS,
+            )
+            self._seen[viewer] = found
+        return found
+
+    def push(self, viewer: Viewer) -> Seen:
+        """What a viewer sees now; its sockets know it from here on, and are told differences."""
+        seen = self.seen(viewer)
+        self.pushed[viewer] = (self.number(viewer), seen)
+        return seen
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have to decide."""
+        return () if self.record.game.over else awaited(self.record.game)
+
+
+@cache
+def _decoder(actions: Any) -> msgspec.json.Decoder[Action]:
+    """Making one takes longer than reading a hundred actions with it."""
+    return msgspec.json.Decoder(actions)
+
+
+def _place(numbers: array[int], seq: int) -> int:
+    """Where a row stands in a viewer's count; the last is asked for most."""
+    for i in range(len(numbers) - 1, -1, -1):
+        if numbers[i] == seq:
+            return i
+    raise ValueError(seq)
+
+
+def _is_secret(happened: Happened) -> bool:
+    """Whether the action itself is the seat's secret: one of its facts is."""
+    return any(event.secret for event in happened.events) or isinstance(happened.action, Undo)

@@ -1,0 +1,1 @@
+"""A table's log: its past, and the same in words."""

@@ -1,0 +1,69 @@
+"""What an event is about on the board, from its fields: those of modules' events, too.
+
+Fields of one name mean the same everywhere (magnate/texts/facts.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+import msgspec
+
+from magnate.core.events import Event
+from magnate.core.values import NOBODY
+from magnate.server.kit.adapter import Struct
+
+Square = tuple[int, int]
+
+
+class LogFocus(Struct, frozen=True, kw_only=True):
+    """What to look at: nothing of a kind is an empty list."""
+
+    houses: list[str]
+    squares: list[Square]
+    campaigns: list[int]
+    restaurants: list[tuple[int, int]]
+    """Seat, and which of its restaurants, from 0."""
+    seat: int | None
+    """Whose doing it was."""
+
+
+def focus_of(event: Event) -> LogFocus:
+    """What an event is about."""
+    seat = getattr(event, "seat", getattr(event, "owner", NOBODY))
+    focus = LogFocus(
+        houses=[],
+        squares=[],
+        campaigns=[],
+        restaurants=[],
+        seat=None if seat == NOBODY else seat,
+    )
+    _look(event, focus)
+    return focus
+
+
+def _look(thing: msgspec.Struct, focus: LogFocus) -> None:
+    for name in thing.__struct_fields__:
+        value = getattr(thing, name)
+        if name == "house":
+            focus.houses.append(value)
+        elif name == "number":
+            if value:
+                focus.campaigns.append(value)
+        elif name == "restaurant":
+            if focus.seat is not None:
+                focus.restaurants.append((focus.seat, value))
+        elif isinstance(value, msgspec.Struct):
+            _look(value, focus)
+        elif isinstance(value, tuple) and value:
+            if name in ("at", "before", "after"):
+                focus.squares.append(value)
+            elif _are_squares(value):
+                focus.squares.extend(at for at in value if at not in focus.squares)
+            elif isinstance(value[0], msgspec.Struct):
+                focus.houses.extend(part.house for part in value if hasattr(part, "house"))
+
+
+def _are_squares(value: tuple[Any, ...]) -> TypeGuard[tuple[Square, ...]]:
+    first = value[0]
+    return isinstance(first, tuple) and len(first) == 2 and isinstance(first[0], int)

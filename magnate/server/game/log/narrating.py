@@ -1,0 +1,203 @@
+"""A table's log in words: what a viewer was told, as lines with what stands behind them.
+
+Lines are made from events alone, never from the position, so nothing is said that a viewer was
+not told.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from magnate.core.actions import Undo
+from magnate.core.events import Event, PhaseBegan, may_see
+from magnate.server.game.live import Eyes, Live, Told
+from magnate.server.game.log.focus import LogFocus, focus_of
+from magnate.server.game.log.kept import Kept
+from magnate.server.game.log.standing import standing_of
+from magnate.server.kit.adapter import Struct
+from magnate.texts.citations import rules_of
+from magnate.texts.narration import narrate_in_parts
+from magnate.texts.parts import MarkedWords
+from magnate.texts.reasons import reasons
+from magnate.texts.words import Words
+
+EntryKind = Literal["began", "act", "undo", "rewind"]
+
+
+class LogPart(Struct, frozen=True, kw_only=True):
+    """A piece of a line."""
+
+    text: str
+    term: str | UnsetType = UNSET
+    """What it names: the key of a text, `house.5`, or `chain:2` (a seat)."""
+
+
+class LogLine(Struct, frozen=True, kw_only=True):
+    """An event in words."""
+
+    event: int
+    """Its place among the events of the message."""
+    what: str
+    turn: int
+    phase: str
+    text: str
+    parts: list[LogPart]
+    """The same text, split so that what is named can be looked up."""
+    why: list[str]
+    """What stands behind it, in numbers."""
+    rules: list[str]
+    """The ids of the rules it comes from."""
+    focus: LogFocus
+
+
+class LogEntry(Struct, frozen=True, kw_only=True):
+    """A message in words."""
+
+    number: int
+    """The viewer's number of the message; 0: the beginning of the game."""
+    turn: int
+    phase: str
+    step: str
+    """When it was done; its lines may lead on from there."""
+    seat: int | None
+    """Who did it; None: nobody, the game began."""
+    automatic: str
+    kind: EntryKind
+    undoes: list[int]
+    """The viewer's messages that it takes back."""
+    lines: list[LogLine]
+    undone: bool
+    """Whether it was taken back later. It comes last: the rest never changes."""
+
+
+_NOT_UNDONE = b"false}"
+_kept = Kept(64 * 2**20)
+"""Entries that are written already, without their last word."""
+
+
+def written_entry(live: Live, eyes: Eyes, told: Told, lang: str) -> bytes:
+    """What a viewer was told, in words, as JSON."""
+    found = known_entry(live, eyes, told.number, lang)
+    if found is None:
+        _keep(live, eyes, lang, _entry(live, eyes, told, lang))
+        found = known_entry(live, eyes, told.number, lang)
+        assert found is not None
+    return found
+
+
+def written_beginning(live: Live, eyes: Eyes, lang: str) -> bytes:
+    """The beginning of the game in words: before all that was told."""
+    found = known_entry(live, eyes, 0, lang)
+    if found is None:
+        _keep(live, eyes, lang, _beginning(live, eyes, lang))
+        found = known_entry(live, eyes, 0, lang)
+        assert found is not None
+    return found
+
+
+def known_entry(live: Live, eyes: Eyes, number: int, lang: str) -> bytes | None:
+    """The entry of a viewer's message, if it has been written and is still kept."""
+    kept = _kept.get(live, (eyes, lang, number))
+    if kept is None:
+        return None
+    return kept + (b"true}" if _is_undone(live, eyes, number) else _NOT_UNDONE)
+
+
+def _keep(live: Live, eyes: Eyes, lang: str, entry: LogEntry) -> None:
+    written = msgspec.json.encode(entry)
+    _kept.put(live, (eyes, lang, entry.number), written.removesuffix(_NOT_UNDONE))
+
+
+def _entry(live: Live, eyes: Eyes, told: Told, lang: str) -> LogEntry:
+    row = _row_of(live, eyes, told.number)
+    turn, place = live.scenes[row - 1]
+    step = live.record.game.rules.steps[place]
+    taken = standing_of(live).takes.get(row, ())
+    return LogEntry(
+        number=told.number,
+        turn=turn,
+        phase=step.phase,
+        step=step.name,
+        seat=told.seat,
+        automatic=told.automatic,
+        kind=_kind(told),
+        undoes=_numbers_of(live, eyes, taken),
+        lines=_lines(live, told.events, lang, turn, step.phase),
+        undone=False,
+    )
+
+
+def _beginning(live: Live, eyes: Eyes, lang: str) -> LogEntry:
+    record = live.record
+    events = [event for event in record.opening if eyes == "all" or may_see(event, eyes)]
+    first = record.game.rules.steps[0]
+    return LogEntry(
+        number=0,
+        turn=1,
+        phase=first.phase,
+        step=first.name,
+        seat=None,
+        automatic="",
+        kind="began",
+        undoes=[],
+        lines=_lines(live, events, lang, 1, first.phase),
+        undone=False,
+    )
+
+
+def _kind(told: Told) -> EntryKind:
+    if told.kind == "rewind":
+        return "rewind"
+    # who else took something back is told neither action nor events
+    undo = isinstance(told.action, Undo) or not (told.action or told.events)
+    return "undo" if undo else "act"
+
+
+def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str) -> list[LogLine]:
+    game = live.record.game
+    words, plain = MarkedWords(game, lang), Words(game, lang)
+    found = []
+    for place, event in enumerate(events):
+        if isinstance(event, PhaseBegan):
+            turn, phase = event.turn, event.phase
+        parts = narrate_in_parts(event, words)
+        found.append(
+            LogLine(
+                event=place,
+                what=str(event.__struct_config__.tag),
+                turn=turn,
+                phase=phase,
+                text="".join(part.text for part in parts),
+                parts=[LogPart(text=part.text, term=part.term or UNSET) for part in parts],
+                why=reasons(event, plain),
+                rules=list(rules_of(event, game.rules)),
+                focus=focus_of(event),
+            )
+        )
+    return found
+
+
+def _row_of(live: Live, eyes: Eyes, number: int) -> int:
+    return number if eyes == "all" else live.counts[eyes][number - 1]
+
+
+def _is_undone(live: Live, eyes: Eyes, number: int) -> bool:
+    """Whether a viewer knows that a message of its was taken back."""
+    if not number:
+        return False
+    by = standing_of(live).taken_by.get(_row_of(live, eyes, number))
+    return by is not None and bool(_numbers_of(live, eyes, (by,)))
+
+
+def _numbers_of(live: Live, eyes: Eyes, rows: Sequence[int]) -> list[int]:
+    """The viewer's numbers of rows, as far as it was told of them."""
+    if eyes == "all":
+        return list(rows)
+    seen = live.counts[eyes]
+    places = ((row, bisect_left(seen, row)) for row in rows)
+    return [at + 1 for row, at in places if at < len(seen) and seen[at] == row]

@@ -1,0 +1,315 @@
+"""Playing: from a request to a committed row of the log, and out to those who watch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping
+from sqlalchemy.exc import IntegrityError
+
+from magnate.base.events import GameEnded
+from magnate.base.gestures import split
+from magnate.core.actions import Action, Undo
+from magnate.core.errors import Refused
+from magnate.core.flow import awaited, step
+from magnate.core.rules import check_version
+from magnate.core.state import Game
+from magnate.server.db import store
+from magnate.server.db.database import reading
+from magnate.server.db.store import Row
+from magnate.server.game import clocks
+from magnate.server.game.club import Club
+from magnate.server.game.differences import Change, differences
+from magnate.server.game.live import Happened, Live, Told, Viewer
+from magnate.server.game.log.narrating import written_entry
+from magnate.server.game.results import ending, written_result
+from magnate.server.game.sent import read_own
+from magnate.server.game.writer import Entry
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Pace
+
+BREATH = 50
+"""Rows that are replayed before others may do something."""
+
+
+class Stale(Exception):
+    """The seat acted without having seen something that matters to its decision."""
+
+    def __init__(self, number: int, missed: list[Told]) -> None:
+        super().__init__(number)
+        self.number = number
+        self.missed = missed
+
+
+async def live_of(club: Club, table_id: str, fresh: bool = True) -> Live:
+    """A table's game with all of its log. Not `fresh`: as far as this process knows it."""
+    live = club.lives.get(table_id)
+    if live is None:
+        async with club.loading.setdefault(table_id, asyncio.Lock()):
+            live = club.lives.get(table_id)
+            if live is None:
+                live = await _load(club, table_id)
+                await _tell_early(club, live)
+                club.lives[table_id] = live
+        club.loading.pop(table_id, None)
+    elif (fresh and club.bus.shared) or live.unsure:
+        async with live.lock:
+            await catch_up(club, live)
+    live.used_at = asyncio.get_running_loop().time()
+    return live
+
+
+async def _load(club: Club, table_id: str) -> Live:
+    async with reading(club.engine) as connection:
+        table = await store.table_of(connection, table_id)
+        if table is None or table["status"] == "open":
+            raise Denied(404, "no_such_game")
+        check_rules(table)
+        rows = await store.rows_after(connection, table["id"], 0)
+        live = Live(table["id"], store.setup_of(table), table["opening"])
+        live.pace = msgspec.json.decode(table["pace"], type=Pace)
+        live.deadline = table["deadline"]
+        await clocks.look(connection, live)
+    for i, row in enumerate(rows):
+        live.add(row)
+        if i % BREATH == BREATH - 1:
+            await asyncio.sleep(0)  # others may play while a long game is read
+    return live
+
+
+def check_rules(table: RowMapping) -> None:
+    """Refuse a game by rules that this server does not have."""
+    version = table["rules_version"]
+    try:
+        check_version(version)
+    except Refused:
+        raise Denied(409, "other_rules_version", version=version) from None
+
+
+async def catch_up(club: Club, live: Live) -> None:
+    """Take what other processes have appended; the caller holds the lock."""
+    async with reading(club.engine) as connection:
+        rows = await store.rows_after(connection, live.id, live.length)
+        table = await store.table_of(connection, live.id) if rows else None
+        await clocks.look(connection, live)
+    live.unsure = False
+    if table is not None:
+        live.deadline = table["deadline"]
+    _tell(club, live, [live.add(row) for row in rows])
+
+
+async def _tell_early(club: Club, live: Live) -> None:
+    """Show those the table who came before the game began, perhaps in another process."""
+    for watcher in club.hub.watching(live.id):
+        if watcher.early:
+            missed = await missed_by(live, watcher.viewer, 0)
+            watcher.put(whole_of(live, watcher.viewer, missed))
+        watcher.early = False
+
+
+async def act(
+    club: Club,
+    table_id: str,
+    seat: int,
+    number: int,
+    action: dict[str, Any],
+    session: bytes | None = None,
+) -> int:
+    """Carry out what a person sent for a seat; the number of messages it has been told then.
+
+    `session`: whose it is, to be looked at in the transaction; None: it has been. What other
+    processes have done is not asked first: the log refuses a row that comes too late, and what is
+    refused is tried once more, knowing more.
+    """
+    live = await live_of(club, table_id, fresh=False)
+    with club.metrics.action_seconds.time():
+        async with live.lock:
+            length = live.length
+            try:
+                return await _act(club, live, seat, number, action, session)
+            except (Stale, Refused):
+                if not club.bus.shared:
+                    raise
+                await catch_up(club, live)
+                if live.length == length:
+                    raise
+                return await _act(club, live, seat, number, action, session)
+
+
+async def _act(
+    club: Club, live: Live, seat: int, number: int, action: dict[str, Any], session: bytes | None
+) -> int:
+    check_fresh(live, seat, number)
+    await append(club, live, seat, _atoms(live, seat, action), session=session)
+    return live.number(seat)
+
+
+async def append(
+    club: Club,
+    live: Live,
+    seat: int,
+    atoms: Sequence[Action],
+    automatic: str = "",
+    session: bytes | None = None,
+) -> None:
+    """Commit actions of a seat, then let everybody know; the caller holds the lock.
+
+    They are tried on a copy first: what is refused or cannot be committed has changed nothing.
+    """
+    now = club.now()
+    trial, ended = _tried(live, atoms)
+    rows = [
+        Row(live.length + i, seat, "act", msgspec.json.encode(atom).decode(), automatic, now)
+        for i, atom in enumerate(atoms, 1)
+    ]
+    waiting = () if trial.over else awaited(trial)
+    await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended, session)
+
+
+async def commit(
+    club: Club,
+    live: Live,
+    rows: Sequence[Row],
+    waiting: Sequence[int],
+    over: bool,
+    now: float,
+    turn: int,
+    ended: GameEnded | None = None,
+    session: bytes | None = None,
+) -> None:
+    """Write rows and what follows from them, then tell; the caller holds the lock."""
+    try:
+        press = None
+        if live.pace.kind != "none":
+            press = partial(clocks.press, live=live, rows=rows, waiting=waiting, now=now)
+        secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
+        result = written_result(ended)
+        entry = Entry(live.id, rows, waiting, over, press, secret, turn, result, session)
+        live.deadline = await club.writer.write(entry)
+        live.was_awaited = live.awaited
+        happened = [live.add(row) for row in rows]
+        _tell(club, live, happened)
+    except IntegrityError:
+        await catch_up(club, live)
+        raise Stale(live.number(rows[0].seat), []) from None
+    except BaseException:
+        live.unsure = True  # whether it was committed, the log will tell
+        raise
+    for heard in club.changed:
+        heard(live, happened)
+    club.bus.say(live.id)
+    if live.pace.kind != "none" or live.sitting is None or live.sitting.acts:
+        club.wake(live.id)
+
+
+def _tried(live: Live, atoms: Sequence[Action]) -> tuple[Game, GameEnded | None]:
+    """The game after these actions and how it ended, if it did; or Refused."""
+    if len(atoms) == 1 and isinstance(atoms[0], Undo):
+        return live.record.undone(atoms[0].seat), None
+    trial = live.record.game.copy()
+    ended = None
+    for atom in atoms:
+        ended = ending(step(trial, atom))
+    return trial, ended
+
+
+def check_fresh(live: Live, seat: int, number: int) -> None:
+    """Refuse what was decided without knowing what has happened since.
+
+    What others decide at the same time in the same step does not matter to it.
+    """
+    if number == live.number(seat):
+        return
+    if number > live.number(seat):
+        raise Stale(live.number(seat), [])
+    if not live.only_simultaneous(seat, number):
+        raise Stale(live.number(seat), live.since(seat, number) or [])
+
+
+def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:
+    """An action, or a gesture split into actions."""
+    sent = read_own(live, seat, raw)
+    return [sent] if isinstance(sent, Action) else split(live.record.game, sent)
+
+
+def _tell(club: Club, live: Live, happened: Sequence[Happened]) -> None:
+    """Let those who watch know. What changed is worked out once a viewer, and goes with the first
+    of its messages: all of these actions have happened by then."""
+    first: dict[Viewer, tuple[int, bytes]] = {}
+
+    def message(one: Happened, viewer: Viewer, log: str) -> bytes | None:
+        told = live.told(one, viewer)
+        if told is None:
+            return None
+        if viewer not in first:
+            first[viewer] = (told.number, _written(live, viewer, _changes(live, viewer, told)))
+        number, changed = first[viewer]
+        rest = changed if told.number == number else _written(live, viewer, [])
+        entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
+        return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + rest[1:]
+
+    for one in happened:
+        club.hub.tell_log(live.id, partial(message, one))
+
+
+def _changes(live: Live, viewer: Viewer, told: Told) -> list[Change]:
+    """What is different for a viewer since the message before this one."""
+    number, before = live.pushed.get(viewer, (0, None))
+    seen = live.push(viewer)
+    if before is None or number != told.number - 1:  # nobody here knows what was before
+        return [(["shown"], seen.shown), (["options"], seen.options)]
+    changes = differences(before.shown, seen.shown, ("shown",))
+    if before.options != seen.options:
+        changes.append((["options"], seen.options))
+    return changes
+
+
+def _written(live: Live, viewer: Viewer, changes: Sequence[Change]) -> bytes:
+    return msgspec.json.encode({**_moving(live, viewer), "changes": changes})
+
+
+def whole_of(live: Live, viewer: Viewer, missed: Sequence[Told] = ()) -> bytes:
+    """All that a viewer sees, for a socket that knows nothing or has lost the thread."""
+    live.push(viewer)
+    return msgspec.json.encode({"type": "whole", "missed": missed, **state(live, viewer)})
+
+
+def state(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer sees now: the table, who is awaited, and its own options."""
+    seen = live.seen(viewer)
+    return {**_moving(live, viewer), "shown": seen.shown, "options": seen.options}
+
+
+def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """The small part that goes with every push."""
+    return {
+        "number": live.number(viewer),
+        "awaited": live.awaited,
+        "over": live.record.game.over,
+        "can_undo": viewer is not None and live.record.can_undo(viewer),
+        "deadline": live.deadline,
+        "clocks": clocks.shown(live),
+    }
+
+
+async def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
+    """Everything a viewer was told after its `number`th message, however long ago.
+
+    The caller holds the lock, or nobody else knows of the game yet.
+    """
+    found = live.since(viewer, number)
+    if found is not None:
+        return found
+    again = Live(live.id, live.setup, live.opening)
+    missed = []
+    for i, row in enumerate(live.rows):
+        told = again.told(again.add(row), viewer)
+        if told is not None and told.number > number:
+            missed.append(told)
+        if i % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return missed

@@ -1,0 +1,1 @@
+"""What every room uses and what uses none: settings, ids, names, words, what travels."""

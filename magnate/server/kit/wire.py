@@ -1,0 +1,291 @@
+"""What travels: the bodies of requests and answers, and the messages of sockets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from magnate.server.kit.adapter import MARK, Struct
+from magnate.setup import Setup
+
+Name = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
+]
+Title = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Line = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"^[^\x00-\x1f\x7f]*$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Login = Annotated[str, Meta(min_length=2, max_length=40, pattern=r"^[^\x00-\x20\x7f]+$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Email = Annotated[str, Meta(max_length=254, pattern=r"^([^\x00-\x20@\x7f]+@[^\x00-\x20@\x7f]+)?$")]
+""""": none."""
+Language = Literal["", "en", "zh", "de"]
+""""": as the browser says."""
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Sent = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Sent"})]
+"""An action or a gesture; what it must be, the rules of the table say."""
+DraftActions = Annotated[list[Sent], Meta(max_length=120)]
+"""What a draft is made of."""
+AnyAction = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Action"})]
+"""An action."""
+
+
+class Pace(Struct, frozen=True, kw_only=True):
+    """How long people may take. `none`: as they like; `live`: seconds a move; `days`: days a turn.
+
+    Both have a reserve of seconds a seat; when that is spent, `out` happens.
+    """
+
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: Annotated[float, Meta(ge=0, le=30 * 86400)] = 0.0
+    reserve: Annotated[float, Meta(ge=0, le=90 * 86400)] = 0.0
+    out: Literal["bot", "vote"] = "bot"
+    """`bot`: a bot decides for the seat; `vote`: the others may hand the seat to a bot."""
+
+
+class ClockShown(Struct, frozen=True, kw_only=True):
+    """A seat's clock as everybody sees it."""
+
+    seat: int
+    reserve: float
+    """Seconds left for when the time of a move is up."""
+    deadline: float | None
+    """When all its time is out; None: it is not running."""
+
+
+class Orders(Struct, frozen=True, kw_only=True):
+    """What the server does for a seat where it can; the seat's secret."""
+
+    position: Literal["first", "last"] | Annotated[int, Meta(ge=1, le=6)] | None = None
+    """The place in the order of business to take: that one, or the free one nearest to it."""
+    pay_all: bool = False
+    """On payday fire nobody and pay, if there is money."""
+    freeze: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
+    """What goes into the freezer, what matters most first; empty: ask."""
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What is agreed about a table apart from the game: who may come, and at what pace."""
+
+    name: Title = ""
+    public: bool = False
+    spectators: bool = True
+    hints: bool | None = None
+    """Whether seats may ask a bot for advice; None: where it is nobody else's harm."""
+    pace: Pace = msgspec.field(default_factory=Pace)
+    bots: dict[SeatNumber, Annotated[str, Meta(max_length=40)]] = {}
+    """Bots by seat."""
+    sit: bool = True
+    """Whether who sets it up takes a seat."""
+    seat: SeatNumber | None = None
+    """Which; None: the first that is free."""
+    hotseat: bool = False
+    """All other seats are on the same device, too."""
+    names: dict[SeatNumber, Name] = {}
+    """What who sets it up is called at seats it takes; else by its own name."""
+
+
+class NewTable(Terms, frozen=True, kw_only=True):
+    """A table to be set up."""
+
+    setup: Setup
+    scenario: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What is to be different about a table; None: as it is."""
+
+    name: Title | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    hints: bool | None = None
+    pace: Pace | None = None
+    setup: Setup | None = None
+    scenario: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Fork(Terms, frozen=True, kw_only=True):
+    """A new table that goes on from a moment of a game: a viewer's `number`th message."""
+
+    number: Count
+    viewer: SeatNumber | Literal["all"] | None = None
+    """Whose number it is: as in a replay."""
+
+
+class Import(Terms, frozen=True, kw_only=True):
+    """A table for a game that comes in a game file."""
+
+    file: dict[str, Any]
+
+
+class Sit(Struct, frozen=True, kw_only=True):
+    """Take a seat, or choose for the seat one has."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    chain: Annotated[str, Meta(max_length=40)] | None = None
+    ready: bool | None = None
+
+
+class Kick(Struct, frozen=True, kw_only=True):
+    """The host sends somebody away from an open table."""
+
+    seat: SeatNumber
+
+
+class SetSeat(Struct, frozen=True, kw_only=True):
+    """The host gives a seat to a bot, or opens it again."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """"": open."""
+
+
+class Act(Struct, frozen=True, kw_only=True):
+    """An action or a gesture of a seat that has been told `number` messages."""
+
+    seat: SeatNumber
+    number: Count
+    action: Sent
+
+
+class SeatShown(Struct, frozen=True, kw_only=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    chain: str = ""
+    ready: bool = False
+    mine: bool = False
+    online: bool = False
+    reserve: float = 0.0
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    winner: int | None
+    """None: all are bankrupt."""
+    ranking: list[int]
+    """Seats from first to last."""
+    cash: list[int]
+    """Of these seats."""
+
+
+class TableShown(Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it."""
+
+    id: str
+    code: str
+    name: str
+    status: Literal["open", "playing", "over", "archived"]
+    public: bool
+    spectators: bool
+    hints: bool
+    """Whether seats may ask a bot for advice."""
+    watching: int
+    """Spectators who look on right now."""
+    setup: Setup
+    scenario: str
+    rules_version: int
+    pace: Pace
+    seats: list[SeatShown]
+    host: bool
+    """Whether the asker set it up."""
+    awaited: list[int]
+    mine: list[int]
+    left: list[int]
+    """Seats of the asker that it may take back: it has left, or a bot plays for it."""
+    your_turn: bool
+    deadline: float | None
+    turn: int
+    """0: the game has not begun."""
+    result: Result | None
+    """None: it is not over, or not yours to see."""
+    created_at: float
+    changed_at: float
+    forked_from: str
+    """`table:number`: it went on from there, by the spectators' numbers; `file`: it came in a game
+    file; "": neither."""
+    rematch: str
+    """The id of the next table of the same people; "": none yet."""
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+    login: str | None = None
+    email: str | None = None
+    lang: str = "en"
+
+
+class NewPerson(Struct, frozen=True, kw_only=True):
+    """A guest: a name is all it takes."""
+
+    name: Name
+    lang: Language = ""
+
+
+class NewAccount(Struct, frozen=True, kw_only=True):
+    """What makes an account of a guest."""
+
+    login: Login
+    password: Password
+    email: Email = ""
+
+
+class LogIn(Struct, frozen=True, kw_only=True):
+    """Be who one is on another device."""
+
+    login: Annotated[str, Meta(max_length=100)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class ChangedPerson(Struct, frozen=True, kw_only=True):
+    """What is to be different about me; None: as it is."""
+
+    name: Name | None = None
+    lang: Literal["en", "zh", "de"] | None = None
+    email: Email | None = None
+
+
+class NewPassword(Struct, frozen=True, kw_only=True):
+    """Another password; every other device has to log in again."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Goodbye(Struct, frozen=True, kw_only=True):
+    """Forget me; an account says its password."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Fault(Struct, frozen=True, kw_only=True):
+    """Why a request was not granted."""
+
+    error: str
+    rule: str = ""
+    where: str = ""
+    params: dict[str, Any] = {}
+    message: str = ""
+    number: int | None = None
+    """Of a stale action: how many messages the seat has been told by now."""
+    missed: list[Annotated[Any, Meta(extra_json_schema={MARK: "Told"})]] = []
+    """Of a stale action: those it has not seen."""
+
+
+class FamilyShown(Struct, frozen=True, kw_only=True):
+    """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
+
+    do: str
+    count: int
+    fixed: dict[str, Any]
+    axes: dict[str, list[Any]] | UnsetType = UNSET
+    at: list[tuple[int, int]] | UnsetType = UNSET

@@ -1,0 +1,1 @@
+"""People: who is asking, accounts, the owner, what is kept of somebody."""

@@ -1,0 +1,97 @@
+"""Who is asking: sessions in a cookie, people with or without an account."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+
+from fastapi import Request, Response
+from sqlalchemy import RowMapping
+from starlette.requests import HTTPConnection
+
+from magnate.server.db import store
+from magnate.server.db.database import reading, writing
+from magnate.server.game.club import Club
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.ids import digest, new_id, new_token
+from magnate.server.kit.names import cleaned
+from magnate.server.kit.wire import NewPerson, Person
+from magnate.server.kit.words import preferred
+
+COOKIE = "magnate"
+DAY = 86400
+KEPT = 400 * DAY
+"""Seconds a browser keeps its cookie: the most that browsers allow. A session nobody has used for
+so long is void."""
+
+
+async def asker(club: Club, connection: HTTPConnection) -> Person | None:
+    """The person whose session the request carries."""
+    token = token_of(connection)
+    if not token:
+        return None
+    async with reading(club.engine) as database:
+        row = await store.person_of(database, digest(token))
+    now = time.time()
+    if row is None or row["seen_at"] < now - KEPT:
+        return None
+    if row["seen_at"] < now - DAY:
+        with suppress(Denied):  # a disk that is full need not keep anybody from looking
+            async with writing(club.engine) as database:
+                await store.see_session(database, digest(token))
+    connection.state.lang = row["lang"]
+    return known(row)
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The secret of the session; "": none that could be one."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if 20 <= len(token) <= 100 else ""
+
+
+def known(row: RowMapping) -> Person:
+    """A person of the database."""
+    return Person(
+        id=row["id"], name=row["name"], login=row["login"], email=row["email"], lang=row["lang"]
+    )
+
+
+async def somebody(club: Club, request: Request) -> Person:
+    """The same, but nobody is not enough."""
+    person = await asker(club, request)
+    if person is None:
+        raise Denied(401, "who_are_you")
+    return person
+
+
+async def welcome(club: Club, wanted: NewPerson, request: Request, response: Response) -> Person:
+    """A new guest with a session."""
+    lang = wanted.lang or preferred(request.headers.get("accept-language", ""))
+    person = Person(id=new_id(), name=cleaned(wanted.name), lang=lang)
+    async with writing(club.engine) as connection:
+        await store.add_person(
+            connection, {"id": person.id, "name": person.name, "lang": person.lang}
+        )
+        token = await begin_session(connection, person.id)
+    set_cookie(club, response, token)
+    return person
+
+
+async def begin_session(connection: store.Connection, person_id: str) -> str:
+    """Let another browser be this person; its secret."""
+    token = new_token()
+    await store.add_session(connection, digest(token), person_id)
+    return token
+
+
+def set_cookie(club: Club, response: Response, token: str) -> None:
+    """Let the browser keep the token, where no script sees it; "": forget it."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=KEPT if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=club.settings.secure,
+        path="/",
+    )

@@ -1,0 +1,47 @@
+"""Another password without the old one: by a link that is good once, and not for long.
+
+It goes to an address whose owner has agreed to get letters, or the server's owner hands it over.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+
+from magnate.server.db.database import reading, writing
+from magnate.server.db.schema import people, recoveries, subscriptions
+from magnate.server.game.club import Club
+from magnate.server.kit.ids import digest
+from magnate.server.notify import outbox, places
+
+
+async def login_of(club: Club, token: str) -> str | None:
+    """Whose link this is; None: it is no longer good."""
+    wanted = (
+        select(people.c.login)
+        .join(recoveries, recoveries.c.person_id == people.c.id)
+        .where(recoveries.c.token == digest(token), recoveries.c.until > club.now())
+    )
+    async with reading(club.engine) as connection:
+        found: str | None = (await connection.execute(wanted)).scalar_one_or_none()
+    return found
+
+
+async def ask_by_letter(club: Club, address: str) -> None:
+    """Write to every account that gets letters there; whether there is any, nobody is told."""
+    wanted = (
+        select(subscriptions)
+        .join(people, people.c.id == subscriptions.c.person_id)
+        .where(people.c.login.is_not(None), subscriptions.c.kind == "mail")
+        .where(func.lower(subscriptions.c.data).contains(address.lower(), autoescape=True))
+    )
+    async with reading(club.engine) as connection:
+        rows = (await connection.execute(wanted)).mappings().all()
+    told = [
+        outbox.Notice(row["id"], row["person_id"], None, "recover", "mail")
+        for row in rows
+        if places.is_open("mail", row["data"])
+        and places.identity(places.place_in("mail", row["data"])) == address.lower()
+    ]
+    if told:
+        async with writing(club.engine) as connection:
+            await outbox.put(connection, told, club.now())

@@ -1,0 +1,117 @@
+"""What the server itself does at a table: standing orders, bots, and decisions out of time."""
+
+from __future__ import annotations
+
+import asyncio
+
+from magnate.arena.match import simple_move
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.flow import legal
+from magnate.server.game import clocks
+from magnate.server.game.bots.bot_tables import rests, turn_at
+from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.club import Club, logger
+from magnate.server.game.live import Live, Sitting
+from magnate.server.game.play import Stale, append, live_of
+from magnate.server.kit.denied import Denied
+from magnate.server.running.orders import carry_out, ordered
+from magnate.server.tables.papers import sitting_of
+
+FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
+"""Seconds until the next try while the database is away."""
+MOST_TRIES = 20
+"""How often others may be faster before a table is left alone until it is woken again."""
+
+
+async def drive(club: Club, table_id: str) -> None:
+    """Do all that the server has to do at a table; it ends when people have to decide."""
+    wait, beaten = FIRST_WAIT, 0
+    while True:
+        try:
+            async with club.claims.turn(table_id):
+                await _drive_on(club, table_id)
+            return
+        except Stale:
+            beaten += 1
+            if beaten == MOST_TRIES:
+                logger.warning("table_left_alone", table=table_id)
+                return
+        except Denied as denied:
+            if denied.status != 503:
+                return
+            logger.warning("drive_waits_for_the_database", table=table_id, seconds=wait)
+        await asyncio.sleep(wait)
+        wait = min(wait * 2, LONGEST_WAIT)
+
+
+async def _drive_on(club: Club, table_id: str) -> None:
+    while True:
+        club.again.discard(table_id)  # whoever wakes us from here on will find us looking again
+        live = await live_of(club, table_id)
+        if not await _do_something(club, live):
+            club.alarm.set_for(live.deadline)
+            return
+
+
+async def _do_something(club: Club, live: Live) -> bool:
+    """The next thing there is to do; whether there was any."""
+    sitting = await sitting_of(club, live)
+    if await carry_out(club, live, sitting):
+        return True
+    for seat in live.awaited:
+        if seat in sitting.bots:
+            if rests(club, live, sitting):
+                club.resting.add(live.id)
+                return False
+            await _move(club, live, seat, sitting, sitting.bots[seat], "bot")
+            return True
+    if live.pace.out == "bot":
+        for seat in clocks.out_of_time(live, club.now()):
+            await _move(club, live, seat, sitting, STAND_IN, "clock")
+            return True
+    return False
+
+
+async def _move(
+    club: Club, live: Live, seat: int, sitting: Sitting, bot: str, automatic: str
+) -> None:
+    """Let a bot make a move, unless things have changed by the time it knows which."""
+    number = live.number(seat)
+    atoms = _as_ordered(live, seat, sitting) if automatic == "clock" else []
+    if not atoms:
+        atoms = [await club.thinkers.action(live, seat, bot, turn_at(club, live, sitting))]
+    if automatic == "bot":
+        await _pause(club, live)
+    async with live.lock:
+        options = legal(live.record.game, seat)
+        if atoms[0] not in options or _is_news(live, seat, number):
+            return
+        if automatic == "bot" and live.sitting is not sitting:
+            return
+        if automatic == "clock" and seat not in clocks.out_of_time(live, club.now()):
+            return
+        try:
+            await append(club, live, seat, atoms, automatic)
+        except Refused as refused:  # an engine that refuses its own options must not stop a game
+            club.thinkers.replace(live, bot, refused)
+            await append(club, live, seat, [simple_move(options)], automatic)
+
+
+def _as_ordered(live: Live, seat: int, sitting: Sitting) -> list[Action]:
+    orders = sitting.orders.get(seat)
+    return ordered(live.record.game, seat, orders) if orders else []
+
+
+def _is_news(live: Live, seat: int, number: int) -> bool:
+    """Whether the seat was told something that matters to what it decides."""
+    return live.number(seat) != number and not live.only_simultaneous(seat, number)
+
+
+async def _pause(club: Club, live: Live) -> None:
+    """Let those who watch see the move before; what nobody sees needs no pause."""
+    if live.choice or not live.rows or not club.hub.watching(live.id):
+        return
+    wait = live.rows[-1].at + club.settings.bot_pause - club.now()
+    if wait > 0:
+        await asyncio.sleep(min(wait, club.settings.bot_pause))

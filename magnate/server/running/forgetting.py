@@ -1,0 +1,42 @@
+"""Tables that nobody watches leave the memory; the log brings them back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from magnate.server.game.club import Club
+
+LOOKS = 4
+"""How often it is looked within the time that a table may be idle."""
+
+
+@asynccontextmanager
+async def forgetting(club: Club) -> AsyncIterator[None]:
+    """Forget as long as the server runs."""
+    going = club.spawn(_go_on(club))
+    yield
+    going.cancel()
+
+
+async def _go_on(club: Club) -> None:
+    while True:
+        await asyncio.sleep(club.settings.idle / LOOKS)
+        forget(club, asyncio.get_running_loop().time() - club.settings.idle)
+
+
+def forget(club: Club, since: float) -> int:
+    """Forget all tables that were not used since; how many."""
+    watched = set(club.hub.tables())
+    idle = [
+        live.id
+        for live in club.lives.values()
+        if live.used_at < since
+        and live.id not in watched
+        and live.id not in club.driving
+        and not live.lock.locked()
+    ]
+    for table_id in idle:
+        del club.lives[table_id]
+    return len(idle)

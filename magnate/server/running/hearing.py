@@ -1,0 +1,126 @@
+"""What a process does about a hint of another: look into the log, and push what is new."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import select
+
+from magnate.server.db.database import reading
+from magnate.server.db.schema import tables
+from magnate.server.game.club import Club, logger
+from magnate.server.game.play import live_of
+from magnate.server.kit.denied import Denied
+from magnate.server.tables.seating import dismiss
+
+AT_ONCE = 8
+"""Tables that are looked into side by side."""
+MOST = 500
+"""Tables that are asked about in one question."""
+
+
+@asynccontextmanager
+async def hearing(club: Club) -> AsyncIterator[None]:
+    """Listen to other processes as long as the server runs."""
+    hearer = Hearer(club)
+    await club.bus.start(hearer.heard)
+    work = [club.spawn(hearer.look_into_games()), club.spawn(hearer.look_around())]
+    yield
+    for task in work:
+        task.cancel()
+
+
+class Hearer:
+    """The tables that somebody here watches and that have something new."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self._games: set[str] = set()
+        self._something = asyncio.Event()
+        self._missed = asyncio.Event()
+
+    def heard(self, table_id: str, what: str) -> None:
+        """Take a hint."""
+        if not table_id:
+            self._forget_sittings()
+            for watched in self.club.hub.tables():
+                self._tell_table(watched)
+            self._missed.set()
+            return
+        if what != "game":
+            self._sit_again(table_id)
+        if what != "sitting" and self.club.hub.watching(table_id):
+            if what == "game":
+                self._games.add(table_id)
+                self._something.set()
+            else:
+                self._tell_table(table_id)
+
+    def _forget_sittings(self) -> None:
+        """Hints may be missing: whoever acts next reads again for whom the server acts."""
+        if self.club.bus.shared:
+            for live in self.club.lives.values():
+                live.sitting = None
+
+    def _sit_again(self, table_id: str) -> None:
+        """Somebody else may have changed for whom the server acts; a move may wait for it."""
+        live = self.club.lives.get(table_id)
+        if live is not None:
+            live.sitting = None
+            self.club.wake(table_id)
+
+    def _tell_table(self, table_id: str) -> None:
+        self.club.hub.tell(table_id, lambda _: b'{"type":"table"}')
+        self.club.spawn(dismiss(self.club, table_id))
+
+    async def look_into_games(self) -> None:
+        """Push what other processes have appended, table by table."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            found, self._games = self._games, set()
+            limit = asyncio.Semaphore(AT_ONCE)
+            await asyncio.gather(*(self._look_into(table_id, limit) for table_id in found))
+
+    async def _look_into(self, table_id: str, limit: asyncio.Semaphore) -> None:
+        async with limit:
+            try:
+                await live_of(self.club, table_id)
+            except Denied as denied:
+                logger.warning("not_caught_up", table=table_id, problem=denied.code)
+
+    async def look_around(self) -> None:
+        """Compare all watched tables with the log now and then, and when hints were missed."""
+        while True:
+            try:
+                async with asyncio.timeout(self.club.settings.rounds):
+                    await self._missed.wait()
+            except TimeoutError:
+                pass
+            self._missed.clear()
+            self._forget_sittings()
+            try:
+                behind = await self._behind()
+            except Denied:
+                continue
+            if behind:
+                self._games.update(behind)
+                self._something.set()
+
+    async def _behind(self) -> list[str]:
+        """The watched tables of which the log knows more than we do."""
+        found = []
+        watched = self.club.hub.tables()
+        for i in range(0, len(watched), MOST):
+            wanted = select(tables.c.id, tables.c.length).where(
+                tables.c.id.in_(watched[i : i + MOST]), tables.c.status != "open"
+            )
+            async with reading(self.club.engine) as connection:
+                lengths = (await connection.execute(wanted)).all()
+            for table_id, length in lengths:
+                live = self.club.lives.get(table_id)
+                if live is None or live.unsure or live.length < length:
+                    found.append(table_id)
+        return found

@@ -1,0 +1,112 @@
+"""Standing orders: what the server does for a seat, where the order leaves no choice.
+
+Where something is decided in secret, an order waits until nobody else has to decide: if it were
+carried out at once, the others would know what it said from how soon it was done.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from magnate.base.actions import ChoosePosition, Pay
+from magnate.base.cleanup import room_left
+from magnate.base.gestures import ChooseFreezer, split
+from magnate.core.actions import Action, Undo, tag
+from magnate.core.errors import Refused
+from magnate.core.flow import legal
+from magnate.core.state import Game
+from magnate.server.game.club import Club
+from magnate.server.game.live import Live, Sitting
+from magnate.server.game.play import append
+from magnate.server.kit.wire import Orders
+
+
+async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
+    """Do what orders say about the present decision; whether there was anything."""
+    if not sitting.orders:
+        return False
+    async with live.lock:
+        if live.sitting is not sitting:
+            return True  # somebody has left or given other orders meanwhile: look again
+        acting = {
+            seat: atoms
+            for seat in live.awaited
+            if seat in sitting.orders and seat not in sitting.bots and not _took_back(live, seat)
+            if (atoms := ordered(live.record.game, seat, sitting.orders[seat]))
+        }
+        if live.choice and len(acting) < len(live.awaited):
+            return False
+        done = False
+        for seat, atoms in acting.items():
+            try:
+                await append(club, live, seat, atoms, automatic="order")
+            except Refused:
+                continue
+            done = True
+    return done
+
+
+def ordered(game: Game, seat: int, orders: Orders) -> list[Action]:
+    """What orders say about a seat's present decision; nothing: ask the person."""
+    if game.pending:
+        return []
+    match game.rules.steps[game.step].name:
+        case "order":
+            return _position(game, seat, orders)
+        case "payday":
+            return _payday(game, seat, orders)
+        case "freezer":
+            return _freezer(game, seat, orders)
+    return []
+
+
+def _position(game: Game, seat: int, orders: Orders) -> list[Action]:
+    """The free place nearest to the one wanted; of two as near, ask."""
+    wanted = orders.position
+    if wanted is None:
+        return []
+    place = {"first": 1, "last": len(game.track)}.get(str(wanted)) or int(wanted)
+    free = [action for action in legal(game, seat) if isinstance(action, ChoosePosition)]
+    nearest = min((abs(action.position - place) for action in free), default=0)
+    found: list[Action] = [a for a in free if abs(a.position - place) == nearest]
+    return found if len(found) == 1 else []
+
+
+def _payday(game: Game, seat: int, orders: Orders) -> list[Action]:
+    """Pay everybody, if there is money and the seat has not begun to fire people itself."""
+    pay = Pay(seat)
+    if not orders.pay_all or game.chains[seat].fired or pay not in legal(game, seat):
+        return []
+    return [pay]
+
+
+def _freezer(game: Game, seat: int, orders: Orders) -> list[Action]:
+    """As much as fits of each good in turn; with room left for others, ask."""
+    chain = game.chains[seat]
+    if not orders.freeze or chain.kept:
+        return []
+    may = game.rules.questions.may_freeze
+    keep: dict[str, int] = {}
+    for good in (*orders.freeze, *(g for g in game.rules.storable if g not in orders.freeze)):
+        room = room_left(game, chain) - sum(keep.values())
+        count = min(chain.stock.get(good, 0), room) if good in game.rules.storable else 0
+        while count > 0 and not may(game, chain, {**keep, good: count}):
+            count -= 1
+        if count > 0 and good not in orders.freeze:
+            return []
+        if count > 0:
+            keep[good] = count
+    try:
+        return split(game, ChooseFreezer(seat, keep))
+    except Refused:
+        return []
+
+
+def _took_back(live: Live, seat: int) -> bool:
+    """Whether the seat, or the whole table, has just gone back: then somebody wants to decide."""
+    for row in reversed(live.rows):
+        if row.kind == "rewind":
+            return True
+        if row.seat == seat:
+            return bool(msgspec.json.decode(row.data).get("do") == tag(Undo))
+    return False

@@ -1,0 +1,63 @@
+"""Rounds through the club: tables where the server should do something, and nobody does it.
+
+A server was stopped, a process died, the database was away: whatever the reason, the next round
+finds a bot that is awaited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import String, and_, cast, exists, literal, not_, select
+
+from magnate.server.db.database import reading
+from magnate.server.db.schema import seats, tables
+from magnate.server.game.club import Club
+from magnate.server.kit.denied import Denied
+
+
+@asynccontextmanager
+async def rounds(club: Club) -> AsyncIterator[None]:
+    """Go round as long as the server runs."""
+    going = club.spawn(_go_round(club))
+    yield
+    going.cancel()
+
+
+async def _go_round(club: Club) -> None:
+    rest = 0.0
+    while True:
+        try:
+            for table_id, bots_alone in await left_alone(club, time.time(), rest):
+                if bots_alone and not club.hub.is_watched(table_id, club.settings.bots_alone):
+                    club.resting.add(table_id)
+                else:
+                    club.wake(table_id)
+        except Denied:
+            pass  # the database is away; it may be back at the next round
+        rest = club.settings.rounds
+        await asyncio.sleep(rest)
+
+
+async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, bool]]:
+    """Tables where a bot is awaited and nothing has changed for so long; whether bots are alone.
+
+    What has changed in the future was changed before the clock was set back.
+    """
+    comma = literal(",")
+    waits = (comma + tables.c.awaited + comma).contains(comma + cast(seats.c.seat, String) + comma)
+    sitting = seats.alias()
+    people = exists().where(sitting.c.table_id == tables.c.id, sitting.c.kind != "bot")
+    lately = and_(tables.c.changed_at > now - seconds, tables.c.changed_at <= now)
+    wanted = (
+        select(tables.c.id, not_(people))
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(tables.c.status == "playing", not_(lately))
+        .where(seats.c.kind == "bot", waits)
+        .distinct()
+    )
+    async with reading(club.engine) as connection:
+        return [(row[0], bool(row[1])) for row in await connection.execute(wanted)]

@@ -1,0 +1,1 @@
+"""Tables: who sits at them, what is agreed, kept, said and voted on there."""

@@ -1,0 +1,50 @@
+"""Absence: when the others may let a bot play for somebody who does not come."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from magnate.server.game import clocks
+from magnate.server.game.club import Club
+from magnate.server.game.live import Live
+from magnate.server.kit.adapter import Struct
+from magnate.server.tables.ballots import Seats
+
+PATIENCE = 86400.0
+"""Seconds for which a game without a clock waits for who is away."""
+
+
+class Absence(Struct, frozen=True, kw_only=True):
+    """Whether the others may hand a seat to a bot, and if not, why and from when on."""
+
+    seat: int
+    possible: bool
+    why: Literal["", "nobody_there", "is_here", "nobody_waits", "has_time"] = ""
+    """Why not: no person plays there; who does is here; is not awaited; has time left."""
+    at: float | None = None
+    """When the time is up, if there is any left."""
+
+
+def absence(club: Club, live: Live, seats: Seats, seat: int) -> Absence:
+    """How it is with a seat now.
+
+    Who has left, or for whom the clock had to decide, is not waited for. With a clock its time
+    decides. Without one it is possible for who is away once the game has stood still for a day.
+    """
+    if live.record.game.over or seat not in seats.people:
+        return Absence(seat=seat, possible=False, why="nobody_there")
+    own = next((row for row in reversed(live.rows) if row.seat == seat), None)
+    if seat not in seats.held or (own is not None and own.automatic == "clock"):
+        return Absence(seat=seat, possible=True)
+    if seat not in live.awaited:
+        return Absence(seat=seat, possible=False, why="nobody_waits")
+    end: float | None
+    if live.pace.kind != "none":
+        end = clocks.ends(live.clocks[seat], live.pace) if seat in live.clocks else None
+    elif seat in club.hub.online(live.id):
+        return Absence(seat=seat, possible=False, why="is_here")
+    else:
+        end = seats.changed_at + PATIENCE
+    if end is None or end > club.now():
+        return Absence(seat=seat, possible=False, why="has_time", at=end)
+    return Absence(seat=seat, possible=True)

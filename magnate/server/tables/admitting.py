@@ -1,0 +1,53 @@
+"""The game of a table, for those who may see it."""
+
+from __future__ import annotations
+
+from sqlalchemy import RowMapping
+
+from magnate.server.db.database import reading
+from magnate.server.game.club import Club
+from magnate.server.game.live import Eyes, Live, Viewer
+from magnate.server.game.log.history import History, history_of
+from magnate.server.game.play import live_of
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Person
+from magnate.server.tables.tables import check_holds, check_may_watch, table_row
+
+
+async def held_game(club: Club, person: Person, table_id: str, seat: int) -> Live:
+    """The game, for who holds the seat."""
+    row = await table_row(club, table_id)
+    async with reading(club.engine) as connection:
+        await check_holds(connection, person, row["id"], seat)
+    club.look(row["id"])
+    return await live_of(club, row["id"])
+
+
+async def watched_game(
+    club: Club, person: Person | None, table_id: str, viewer: Viewer = None
+) -> Live:
+    """The game, for who holds the seat or, without one, may watch."""
+    row = await table_row(club, table_id)
+    async with reading(club.engine) as connection:
+        await check_may_watch(connection, person, row, viewer)
+    club.look(row["id"])
+    return await live_of(club, row["id"])
+
+
+async def past(
+    club: Club, person: Person | None, table: RowMapping, eyes: Eyes
+) -> tuple[Live, History]:
+    """A table's past, if the person may see it with these eyes.
+
+    While the game runs, with one's own; once it is over, with anybody's.
+    """
+    live = await live_of(club, table["id"])
+    over = live.record.game.over
+    if eyes == "all" and not over:
+        raise Denied(403, "not_over_yet")
+    async with reading(club.engine) as connection:
+        seat = None if over or eyes == "all" else eyes
+        await check_may_watch(connection, person, table, seat)
+    if isinstance(eyes, int) and eyes >= live.setup.players:
+        raise Denied(404, "no_such_seat", seat=eyes)
+    return live, await history_of(live)

@@ -1,0 +1,164 @@
+"""Proposals as they are kept, who has a voice, and how voices are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+from sqlalchemy import RowMapping, func, insert, select, update
+
+from magnate.server.db import store
+from magnate.server.db.schema import holders, proposals, tables
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Person
+
+Kind = Literal["rewind", "hand_over"]
+Status = Literal["open", "passed", "refused", "withdrawn", "void"]
+
+
+class Matter(msgspec.Struct, frozen=True, kw_only=True):
+    """What a proposal is about."""
+
+    to: int | None = None
+    turn: int | None = None
+    phase: str = ""
+    seat: int | None = None
+    number: int = 0
+    """How much spectators had been told: once it is more, the game has changed."""
+    no: list[int] = []
+
+
+class Proposal(Struct, frozen=True, kw_only=True):
+    """A proposal as everybody sees it."""
+
+    number: int
+    kind: Kind
+    by: int
+    to: int | None
+    """Of a rewind: the moment, by its count of actions."""
+    turn: int | None
+    phase: str
+    seat: int | None
+    """Of a seat handed over: which."""
+    voters: list[int]
+    """The seats whose voice counts."""
+    yes: list[int]
+    no: list[int]
+    status: Status
+    at: float
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Who sits where: what a vote has to know."""
+
+    people: list[int]
+    """Seats where people sit, whether or not they are there."""
+    held: list[int]
+    """Those that somebody holds."""
+    mine: list[int]
+    changed_at: float
+    """When anything that all know of last happened at the table."""
+
+
+def outcome(kind: Kind, voters: set[int], yes: set[int], no: set[int]) -> Status:
+    """All for a rewind, most for a bot; voices of who has none any more do not count."""
+    for_it, against = len(yes & voters), len(no & voters)
+    if kind == "rewind":
+        return "refused" if against else "passed" if for_it == len(voters) else "open"
+    if 2 * for_it > len(voters):
+        return "passed"
+    return "refused" if 2 * against >= len(voters) else "open"
+
+
+def voters_of(seats: Seats, kind: Kind, matter: Matter) -> list[int]:
+    """Of a rewind, all people's seats; of a seat to be handed over, the others with somebody."""
+    if kind == "rewind":
+        return seats.people
+    return [seat for seat in seats.held if seat != matter.seat]
+
+
+async def seats_at(of: store.Connection, table_id: str, person: Person | None = None) -> Seats:
+    """Who sits where, and which seats are the person's."""
+    sitting = (await store.seats_of(of, [table_id]))[table_id]
+    held = set(
+        (await of.scalars(select(holders.c.seat).where(holders.c.table_id == table_id))).all()
+    )
+    people = [row["seat"] for row in sitting if row["kind"] == "person"]
+    mine = (await store.held_by(of, person.id, [table_id]))[table_id] if person else []
+    changed = select(tables.c.changed_at).where(tables.c.id == table_id)
+    changed_at = (await of.scalars(changed)).one()
+    return Seats(people, [seat for seat in people if seat in held], mine, changed_at)
+
+
+async def open_proposals(of: store.Connection, table_id: str) -> Sequence[RowMapping]:
+    """The proposals of a table about which it votes."""
+    wanted = (
+        select(proposals)
+        .where(proposals.c.table_id == table_id, proposals.c.status == "open")
+        .order_by(proposals.c.number)
+    )
+    return (await of.execute(wanted)).mappings().all()
+
+
+async def open_proposal(of: store.Connection, table_id: str, number: int) -> RowMapping:
+    """An open proposal, to be changed."""
+    wanted = (
+        select(proposals)
+        .where(proposals.c.table_id == table_id, proposals.c.number == number)
+        .with_for_update()
+    )
+    row = (await of.execute(wanted)).mappings().first()
+    if row is None:
+        raise Denied(404, "no_such_proposal")
+    if row["status"] != "open":
+        raise Denied(409, "vote_is_over", outcome=row["status"])
+    return row
+
+
+async def add_proposal(
+    to: store.Connection, table_id: str, kind: Kind, matter: Matter, seat: int, now: float
+) -> int:
+    """A new proposal that nobody has voted about; its number."""
+    last = select(func.max(proposals.c.number)).where(proposals.c.table_id == table_id)
+    number = int((await to.execute(last)).scalar() or 0) + 1
+    await to.execute(
+        insert(proposals).values(
+            table_id=table_id,
+            number=number,
+            kind=kind,
+            data=msgspec.json.encode(matter).decode(),
+            by=seat,
+            yes="[]",
+            status="open",
+            at=now,
+        )
+    )
+    return number
+
+
+async def change_proposal(to: store.Connection, row: RowMapping, **values: str) -> RowMapping:
+    """Some of a proposal's columns; how it is then."""
+    key = (proposals.c.table_id == row["table_id"], proposals.c.number == row["number"])
+    await to.execute(update(proposals).where(*key).values(**values))
+    return (await to.execute(select(proposals).where(*key))).mappings().one()
+
+
+def shown(row: RowMapping, seats: Seats) -> Proposal:
+    """A proposal as everybody sees it."""
+    matter = msgspec.json.decode(row["data"], type=Matter)
+    return Proposal(
+        number=row["number"],
+        kind=row["kind"],
+        by=row["by"],
+        to=matter.to,
+        turn=matter.turn,
+        phase=matter.phase,
+        seat=matter.seat,
+        voters=voters_of(seats, row["kind"], matter),
+        yes=msgspec.json.decode(row["yes"], type=list[int]),
+        no=matter.no,
+        status=row["status"],
+        at=row["at"],
+    )

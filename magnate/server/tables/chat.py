@@ -1,0 +1,95 @@
+"""Talk at a table, numbered: who was away asks for what was said since."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import msgspec
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from magnate.server.db import store
+from magnate.server.db.database import reading, writing
+from magnate.server.db.schema import chat
+from magnate.server.game.club import Club
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Person
+from magnate.server.notify.who import mentioned
+from magnate.server.tables.tables import check_may_watch, table_row
+
+NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
+"""Categories of characters that have no place in a line."""
+TURNS_AROUND = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that would turn around what stands beside the line."""
+MOST = 200
+"""Lines that are answered at once."""
+TRIES = 5
+
+
+class Said(Struct, frozen=True, kw_only=True):
+    """A line of the talk."""
+
+    number: int
+    seat: int | None
+    """None: a spectator."""
+    name: str
+    text: str
+    at: float
+
+
+async def say(club: Club, person: Person, table_id: str, text: str, seat: int | None) -> Said:
+    """Say something to all who watch; without a seat named, as the first one the person holds."""
+    _check_text(text)
+    table = await table_row(club, table_id)
+    if table["status"] == "archived":
+        raise Denied(409, "archived")
+    async with reading(club.engine) as connection:
+        held = await check_may_watch(connection, person, table, seat)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    speaking = seat if seat is not None else next(iter(held), None)
+    name = person.name if speaking is None else sitting[speaking]["name"]
+    said = await _add(club, table["id"], speaking, name, text.strip())
+    told = msgspec.json.encode({"type": "chat", "said": said})
+    club.hub.tell(table["id"], lambda _: told)
+    club.call("mention", table["id"], mentioned(text, sitting, speaking), name)
+    club.bus.say(table["id"], "table")
+    return said
+
+
+def _check_text(text: str) -> None:
+    bad = any(unicodedata.category(c) in NOT_TEXT or c in TURNS_AROUND for c in text)
+    if bad or not text.strip():
+        raise Denied(422, "bad_text")
+
+
+async def _add(club: Club, table_id: str, seat: int | None, name: str, text: str) -> Said:
+    """The next line; another process may take its number first."""
+    last = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
+    for tried in range(TRIES):
+        try:
+            async with writing(club.engine) as connection:
+                number = int((await connection.execute(last)).scalar_one()) + 1
+                said = Said(number=number, seat=seat, name=name, text=text, at=club.now())
+                row = {"table_id": table_id, **msgspec.structs.asdict(said)}
+                await connection.execute(insert(chat).values(**row))
+            return said
+        except IntegrityError:
+            if tried == TRIES - 1:
+                raise Denied(503, "database_unavailable") from None
+    raise AssertionError
+
+
+async def said_since(club: Club, person: Person | None, table_id: str, since: int) -> list[Said]:
+    """What was said after the line `since`, at most so many; without it, what was said last."""
+    table = await table_row(club, table_id)
+    wanted = select(chat).where(chat.c.table_id == table["id"], chat.c.number > since).limit(MOST)
+    order = chat.c.number if since else chat.c.number.desc()
+    async with reading(club.engine) as connection:
+        await check_may_watch(connection, person, table)
+        rows = (await connection.execute(wanted.order_by(order))).mappings().all()
+    found = [
+        Said(number=r["number"], seat=r["seat"], name=r["name"], text=r["text"], at=r["at"])
+        for r in rows
+    ]
+    return sorted(found, key=lambda said: said.number)

@@ -1,0 +1,48 @@
+"""Drafts that a seat keeps at a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from magnate.forecast import Levers
+from magnate.server.game.club import Club
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import DraftActions, Name, Person
+from magnate.server.tables.papers import paper_of, write_paper
+
+MOST = 10
+"""Drafts of a seat."""
+LONGEST = 64 * 1024
+"""Bytes of all of them."""
+
+
+class KeptDraft(Struct, frozen=True, kw_only=True):
+    """A draft with a name."""
+
+    name: Name
+    actions: DraftActions
+    levers: Levers = msgspec.field(default_factory=Levers)
+
+
+class Drafts(Struct, frozen=True, kw_only=True):
+    """The drafts of a seat; nobody else sees them."""
+
+    drafts: Annotated[list[KeptDraft], Meta(max_length=MOST)] = []
+
+
+async def drafts_of(club: Club, person: Person, table_id: str, seat: int) -> Drafts:
+    """The drafts of a seat, for who holds it."""
+    data = await paper_of(club, person, table_id, seat, "drafts")
+    return msgspec.json.decode(data, type=Drafts) if data else Drafts()
+
+
+async def keep_drafts(club: Club, person: Person, table_id: str, seat: int, drafts: Drafts) -> None:
+    """Keep these drafts of a seat instead of those before."""
+    data = msgspec.json.encode(drafts)
+    if len(data) > LONGEST:
+        raise Denied(413, "too_big")
+    await write_paper(club, person, table_id, seat, "drafts", data.decode())

@@ -1,0 +1,226 @@
+"""Games that go on elsewhere: forks into new tables, game files out and in.
+
+Of a finished game everything may be taken. Of a running one only what the taker knows: a choice
+that is still being made in secret is left out as a whole, and reserve cards that the taker has not
+seen are drawn anew.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+
+import anyio.to_thread
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.base.actions import ChooseReserve
+from magnate.base.position import HIDDEN, Position, position_of
+from magnate.bots import bot_names
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.flow import step
+from magnate.core.state import Game
+from magnate.files import read_game, write_game
+from magnate.known import view
+from magnate.record import Record
+from magnate.server.db import store
+from magnate.server.db.database import reading
+from magnate.server.game.club import Club
+from magnate.server.game.live import Eyes
+from magnate.server.game.log.history import history_of, public_number, row_at
+from magnate.server.game.log.open_past import before_secret_choice
+from magnate.server.game.play import live_of
+from magnate.server.game.results import ending, written_result
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.names import cleaned
+from magnate.server.kit.wire import Fork, Import, Person
+from magnate.server.kit.words import say
+from magnate.server.tables.admitting import past
+from magnate.server.tables.copies import check_no_copy
+from magnate.server.tables.hosting import lay, may_help, rows_of
+from magnate.server.tables.tables import check_may_watch, hints_allowed
+from magnate.setup import Setup
+
+MOST_ACTIONS = 5000
+"""Of a game file that comes in; a long game has some 2000."""
+
+
+FILE = "file"
+"""Where a game comes from that was taken in."""
+MOST_OF_A_NAME = 20
+"""Characters of a table's name that its copies have."""
+
+
+class Known(msgspec.Struct):
+    """What somebody knows of a game: actions that could have led to what it sees."""
+
+    record: Record
+    guessed: list[int] = []
+    """Seats whose reserve card is a guess."""
+
+
+async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> str:
+    """A new table that goes on from a moment; its id.
+
+    A finished game can be forked by whoever may see it, at any moment. A running one only by those
+    who play it, where advice is allowed: playing on with bots is advice. A fork for all to see
+    does not say where it comes from, if that is not for all to see.
+    """
+    eyes: Eyes = wanted.viewer
+    live, history = await past(club, person, table, eyes)
+    row = row_at(live, eyes, wanted.number)
+    actions = history.actions(row)
+    if not live.record.game.over:
+        mine = await _check_may_fork(club, person, table)
+        actions = known(live.setup, actions, mine).record.actions
+    elif history.game(row).over:
+        raise Refused("game_over")
+    await check_no_copy(club, live.setup, actions)
+    told = table["public"] or not wanted.public
+    if told and not wanted.name.strip():
+        turn = history.game(row).turn
+        wanted = msgspec.structs.replace(wanted, name=copy_name(table["name"], turn, person.lang))
+    return await lay(
+        club,
+        person,
+        wanted,
+        live.setup,
+        names=await _people(club, table["id"]) if told else (),
+        scenario=table["scenario"],
+        opening=msgspec.json.encode(actions).decode(),
+        forked_from=f"{table['id']}:{public_number(live, row)}" if told else "",
+    )
+
+
+def copy_name(name: str, turn: int, lang: str) -> str:
+    """What a copy of a table is called, from a turn on or (0) as a whole."""
+    kept = name[:MOST_OF_A_NAME].strip()
+    if not turn:
+        return say("copy.name", lang, name=kept)
+    return say("copy.turn", lang, name=kept, turn=turn)
+
+
+async def _people(club: Club, table_id: str) -> list[str]:
+    """The names of those who play or played the seats of a table; "": a bot did, or nobody."""
+    async with reading(club.engine) as connection:
+        sitting = (await store.seats_of(connection, [table_id]))[table_id]
+    return [row["name"] if row["name"] != row["bot"] else "" for row in sitting]
+
+
+async def _check_may_fork(club: Club, person: Person, table: RowMapping) -> list[int]:
+    async with reading(club.engine) as connection:
+        mine = await check_may_watch(connection, person, table)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    if not mine:
+        raise Denied(403, "not_at_the_table")
+    if not hints_allowed(table, sitting):
+        raise Denied(403, "no_hints_here")
+    return mine
+
+
+def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known:
+    """What who holds these seats knows of a running game."""
+    actions = before_secret_choice(setup, actions)
+    true = Record(setup, actions).game
+    views = [view(true, seat) for seat in mine or (None,)]
+    hidden = [
+        seat
+        for seat in range(setup.players)
+        if all(seen.chains[seat].reserve == HIDDEN for seen in views)
+    ]
+    cards = list(true.rules.content.reserves)
+    guessed = [
+        ChooseReserve(action.seat, secrets.choice(cards))
+        if isinstance(action, ChooseReserve) and action.seat in hidden
+        else action
+        for action in actions
+    ]
+    record = Record(setup, guessed)
+    if any(_more_hidden(record.game, seen) for seen in views):
+        raise Denied(409, "something_hidden")
+    return Known(record, hidden)
+
+
+def _more_hidden(game: Game, seen: Position) -> bool:
+    """Whether the viewer of the game misses more than reserve cards."""
+    return _comparable(view(game, seen.seat)) != _comparable(position_of(game))
+
+
+def _comparable(position: Position) -> bytes:
+    for chain in position.chains:
+        chain.reserve = ""
+    position.seat = None
+    position.partial = False
+    return msgspec.json.encode(position)
+
+
+async def game_file(club: Club, person: Person | None, table: RowMapping) -> bytes:
+    """The game as a file: all of a finished one, of a running one what the asker knows."""
+    live = await live_of(club, table["id"])
+    async with reading(club.engine) as connection:
+        mine = await check_may_watch(connection, person, table)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    notes = {"table": table["name"]}
+    notes |= {f"seat {row['seat']}": row["name"] for row in sitting if row["name"]}
+    record = live.record
+    if not record.game.over:
+        history = await history_of(live)
+        found = known(live.setup, history.actions(live.length), mine)
+        record = found.record
+        if found.guessed:
+            notes["guessed reserves of seats"] = ", ".join(map(str, found.guessed))
+    return write_game(record, notes)
+
+
+async def take_in(club: Club, person: Person, wanted: Import) -> str:
+    """A table for the game of a file; its id. A finished one can be looked at, any other goes on.
+
+    A file that is not right is refused with the place named.
+    """
+    actions = wanted.file.get("actions")
+    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+        raise Denied(413, "too_big")
+    data = msgspec.json.encode(wanted.file)
+    record = await anyio.to_thread.run_sync(read_game, data)
+    rows = rows_of(record.actions, time.time())
+    notes: dict[str, str] = wanted.file.get("notes", {})
+    names = [_name(notes.get(f"seat {seat}", "")) for seat in range(record.setup.players)]
+    if not wanted.name.strip() and (noted := _name(notes.get("table", ""))):
+        wanted = msgspec.structs.replace(wanted, name=copy_name(noted, 0, person.lang))
+    if not record.game.over:
+        if may_help(wanted.bots, wanted.pace):
+            await check_no_copy(club, record.setup, record.actions)
+        people = [name if name not in bot_names() else "" for name in names]
+        return await lay(
+            club,
+            person,
+            wanted,
+            record.setup,
+            rows=rows,
+            names=people,
+            length=len(rows),
+            forked_from=FILE,
+        )
+    before_end = record.at(len(record.actions) - 1)
+    return await lay(
+        club,
+        person,
+        msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False, names={}),
+        record.setup,
+        rows=rows,
+        names=names,
+        status="over",
+        length=len(rows),
+        turn=record.game.turn,
+        result=written_result(ending(step(before_end, record.actions[-1]))),
+        forked_from=FILE,
+    )
+
+
+def _name(noted: str) -> str:
+    try:
+        return cleaned(noted)
+    except Denied:
+        return ""

@@ -1,0 +1,124 @@
+"""Papers: what a seat keeps for itself. Notes, standing orders, and drafts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from magnate.server.db import store
+from magnate.server.db.database import reading, writing
+from magnate.server.db.schema import papers
+from magnate.server.game.club import Club
+from magnate.server.game.live import Live, Sitting
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Orders, Person
+from magnate.server.tables.tables import check_holds
+from magnate.setup import begin
+
+Kind = Literal["notes", "orders", "drafts"]
+
+
+async def paper_of(club: Club, person: Person, table_id: str, seat: int, kind: Kind) -> str:
+    """What is on a seat's paper, for who holds the seat; "": nothing."""
+    async with reading(club.engine) as connection:
+        await check_holds(connection, person, table_id, seat)
+        found = await connection.execute(
+            select(papers.c.data).where(
+                papers.c.table_id == table_id, papers.c.seat == seat, papers.c.kind == kind
+            )
+        )
+        return str(found.scalar() or "")
+
+
+async def write_paper(
+    club: Club, person: Person, table_id: str, seat: int, kind: Kind, data: str
+) -> None:
+    """Put something else on a seat's paper."""
+    try:
+        await _write(club, person, table_id, seat, kind, data)
+    except IntegrityError:  # another device of the seat has just begun the paper
+        await _write(club, person, table_id, seat, kind, data)
+
+
+async def _write(
+    club: Club, person: Person, table_id: str, seat: int, kind: Kind, data: str
+) -> None:
+    key = {"table_id": table_id, "seat": seat, "kind": kind}
+    async with writing(club.engine) as connection:
+        await check_holds(connection, person, table_id, seat)
+        changed = await connection.execute(
+            update(papers)
+            .where(*(papers.c[name] == value for name, value in key.items()))
+            .values(data=data)
+        )
+        if not changed.rowcount:
+            await connection.execute(insert(papers).values(**key, data=data))
+
+
+async def orders_of(club: Club, person: Person, table_id: str, seat: int) -> Orders:
+    """The standing orders of a seat, for who holds it."""
+    data = await paper_of(club, person, table_id, seat, "orders")
+    return msgspec.json.decode(data, type=Orders) if data else Orders()
+
+
+async def give_orders(club: Club, person: Person, table_id: str, seat: int, orders: Orders) -> None:
+    """Change the standing orders of a seat; they hold from now on."""
+    await _check_goods(club, table_id, orders)
+    data = msgspec.json.encode(orders).decode()
+    await write_paper(club, person, table_id, seat, "orders", data)
+    sitting_changed(club, table_id)
+
+
+async def _check_goods(club: Club, table_id: str, orders: Orders) -> None:
+    if not orders.freeze:
+        return
+    async with reading(club.engine) as connection:
+        table = await store.table_of(connection, table_id)
+    if table is None:
+        raise Denied(404, "no_such_table")
+    storable = begin(store.setup_of(table)).rules.storable
+    for good in orders.freeze:
+        if good not in storable:
+            raise Denied(404, "no_such_good", good=good)
+
+
+def sitting_changed(club: Club, table_id: str) -> None:
+    """A bot sits down or gets up, or orders have changed: look again what there is to do."""
+    live = club.lives.get(table_id)
+    if live is not None:
+        live.sitting = None
+    club.bus.say(table_id, "sitting")
+    club.wake(table_id)
+
+
+async def sitting_of(club: Club, live: Live) -> Sitting:
+    """The bots at a table and the orders of people; remembered until somebody changes it here, or
+    another process says that it has."""
+    if live.sitting is None:
+        live.sitting = found = Sitting({}, {})  # at once: who changes it meanwhile makes it None
+        try:
+            await _read_sitting(club, live.id, found)
+        except BaseException:
+            live.sitting = None
+            raise
+        return found
+    return live.sitting
+
+
+async def _read_sitting(club: Club, table_id: str, found: Sitting) -> None:
+    async with reading(club.engine) as connection:
+        for row in (await store.seats_of(connection, [table_id]))[table_id]:
+            if row["kind"] == "bot":
+                found.bots[row["seat"]] = row["bot"]
+        given = await connection.execute(
+            select(papers.c.seat, papers.c.data).where(
+                papers.c.table_id == table_id, papers.c.kind == "orders"
+            )
+        )
+    for seat, data in given:
+        orders = msgspec.json.decode(data, type=Orders)
+        if orders != Orders():
+            found.orders[seat] = orders

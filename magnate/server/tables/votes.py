@@ -1,0 +1,284 @@
+"""Votes: all agree to go back to an earlier moment, or most hand an empty seat to a bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import anyio.to_thread
+import msgspec
+from sqlalchemy import RowMapping, select
+
+from magnate.core.errors import Refused
+from magnate.core.flow import awaited
+from magnate.server.db import store
+from magnate.server.db.database import reading, writing
+from magnate.server.db.schema import proposals
+from magnate.server.db.store import Row
+from magnate.server.game import clocks
+from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.club import Club, logger
+from magnate.server.game.live import Happened, Live
+from magnate.server.game.log.moments import Moment, moments
+from magnate.server.game.play import Stale, commit, live_of
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Person
+from magnate.server.tables.absence import Absence, absence
+from magnate.server.tables.ballots import (
+    Kind,
+    Matter,
+    Proposal,
+    Seats,
+    Status,
+    add_proposal,
+    change_proposal,
+    open_proposal,
+    open_proposals,
+    outcome,
+    seats_at,
+    shown,
+    voters_of,
+)
+from magnate.server.tables.papers import sitting_changed
+from magnate.server.tables.tables import locked_table, tell_table
+
+
+@asynccontextmanager
+async def voting(club: Club) -> AsyncIterator[None]:
+    """Let a game that goes on void what was proposed, as long as the server runs."""
+    open_ones = select(proposals.c.table_id).where(proposals.c.status == "open").distinct()
+    async with reading(club.engine) as connection:
+        club.voting.update((await connection.scalars(open_ones)).all())
+
+    def changed(live: Live, happened: list[Happened]) -> None:
+        if live.id in club.voting and any(None in one.seen_by for one in happened):
+            club.spawn(proposals_at(club, live.id))
+
+    club.changed.append(changed)
+    yield
+
+
+async def absence_at(club: Club, table_id: str, seat: int) -> Absence:
+    """Whether a seat may be handed to a bot."""
+    live = await _playing(club, table_id)
+    async with reading(club.engine) as connection:
+        seats = await seats_at(connection, live.id)
+    return absence(club, live, seats, seat)
+
+
+async def moments_at(club: Club, table_id: str) -> list[Moment]:
+    """The moments to go back to: every one of this turn, and where somebody was awaited before."""
+    live = await _playing(club, table_id)
+    found = await _moments(live)
+    turn = live.record.game.turn
+    before = [None, *found]
+    return [
+        moment
+        for moment, last in zip(found, before, strict=False)
+        if moment.turn == turn
+        or last is None
+        or (moment.turn, moment.step, moment.awaited) != (last.turn, last.step, last.awaited)
+    ]
+
+
+async def _moments(live: Live) -> list[Moment]:
+    began = len(msgspec.json.decode(live.opening))
+    return await anyio.to_thread.run_sync(moments, live.setup, tuple(live.record.actions), began)
+
+
+async def _playing(club: Club, table_id: str) -> Live:
+    live = await live_of(club, table_id)
+    if live.record.game.over:
+        raise Denied(409, "not_playing")
+    return live
+
+
+async def proposals_at(club: Club, table_id: str) -> list[Proposal]:
+    """The open proposals of a table; those that the game has left behind are void."""
+    live = await live_of(club, table_id)
+    async with live.lock:
+        async with reading(club.engine) as connection:
+            rows = await open_proposals(connection, live.id)
+            seats = await seats_at(connection, live.id)
+        left = [row for row in rows if not _is_valid(club, live, seats, row)]
+        for row in left:
+            await _close(club, row, seats, "void")
+    if len(left) == len(rows):
+        club.voting.discard(live.id)
+    return [shown(row, seats) for row in rows if row not in left]
+
+
+async def propose(
+    club: Club, person: Person, table_id: str, seat: int, kind: Kind, what: int
+) -> Proposal:
+    """Propose to go back to a moment, or to hand a seat to a bot; who proposes agrees."""
+    for old in await proposals_at(club, table_id):
+        if old.kind == kind:
+            raise Denied(409, "already_proposed")
+    live = await _playing(club, table_id)
+    matter = await _matter(live, kind, what)
+    async with live.lock:
+        matter = msgspec.structs.replace(matter, number=live.number(None))
+        async with writing(club.engine) as connection:
+            await locked_table(connection, live.id)
+            if any(row["kind"] == kind for row in await open_proposals(connection, live.id)):
+                raise Denied(409, "already_proposed")
+            seats = await seats_at(connection, live.id, person)
+            if seat not in seats.mine:
+                raise Denied(403, "not_your_seat", seat=seat)
+            if seat not in voters_of(seats, kind, matter):
+                raise Denied(403, "no_voice")
+            if matter.seat is not None:
+                _check_absent(absence(club, live, seats, matter.seat))
+            number = await add_proposal(connection, live.id, kind, matter, seat, club.now())
+        club.voting.add(live.id)
+        return await _vote(club, person, live, number, True)
+
+
+async def _matter(live: Live, kind: Kind, what: int) -> Matter:
+    if kind == "hand_over":
+        return Matter(seat=what)
+    found = await _moments(live)
+    moment = next((moment for moment in found if moment.count == what), None)
+    if moment is None:
+        raise Refused("no_such_moment", moment=what, last=found[-1].count if found else 0)
+    return Matter(to=what, turn=moment.turn, phase=moment.phase)
+
+
+async def vote(club: Club, person: Person, table_id: str, number: int, yes: bool) -> Proposal:
+    """Say yes or no with all seats that the person holds."""
+    live = await _playing(club, table_id)
+    async with live.lock:
+        return await _vote(club, person, live, number, yes)
+
+
+async def withdraw(club: Club, person: Person, table_id: str, number: int) -> Proposal:
+    """Take back what one has proposed."""
+    live = await live_of(club, table_id)
+    async with live.lock:
+        async with reading(club.engine) as connection:
+            row = await open_proposal(connection, live.id, number)
+            seats = await seats_at(connection, live.id, person)
+        if row["by"] not in seats.mine:
+            raise Denied(403, "not_your_proposal")
+        return await _close(club, row, seats, "withdrawn")
+
+
+async def take_back(club: Club, person: Person, table_id: str, seat: int) -> None:
+    """Return to one's seat, from a bot or after having left."""
+    live = await _playing(club, table_id)
+    async with live.lock:
+        async with writing(club.engine) as connection:
+            await locked_table(connection, live.id)
+            sitting = (await store.seats_of(connection, [live.id]))[live.id]
+            mine = (await store.held_by(connection, person.id, [live.id]))[live.id]
+            if not 0 <= seat < len(sitting):
+                raise Denied(404, "no_such_seat", seat=seat)
+            own = sitting[seat]["person_id"] == person.id
+            if sitting[seat]["person_id"] is None or not (own or seat in mine):
+                raise Denied(403, "not_your_seat", seat=seat)
+            if seat not in mine:
+                await store.hold(connection, live.id, seat, person.id)
+            await store.change_seat(connection, live.id, seat, kind="person", bot="")
+            await clocks.reseat(connection, live, club.now())
+        sitting_changed(club, live.id)
+    tell_table(club, live.id)
+
+
+async def _vote(club: Club, person: Person, live: Live, number: int, yes: bool) -> Proposal:
+    """Count voices, and carry out what has enough; the caller holds the lock."""
+    async with writing(club.engine) as connection:
+        row = await open_proposal(connection, live.id, number)
+        seats = await seats_at(connection, live.id, person)
+        valid = _is_valid(club, live, seats, row)
+        matter = msgspec.json.decode(row["data"], type=Matter)
+        voters = set(voters_of(seats, row["kind"], matter))
+        own = voters.intersection(seats.mine)
+        if not own:
+            raise Denied(403, "no_voice")
+        agree = set(msgspec.json.decode(row["yes"], type=list[int])) - own
+        against = set(matter.no) - own
+        (agree if yes else against).update(own)
+        matter = msgspec.structs.replace(matter, no=sorted(against))
+        row = await change_proposal(
+            connection,
+            row,
+            data=msgspec.json.encode(matter).decode(),
+            yes=msgspec.json.encode(sorted(agree)).decode(),
+        )
+    if not valid:
+        return await _close(club, row, seats, "void")
+    status = outcome(row["kind"], voters, agree, against)
+    if status == "refused":
+        return await _close(club, row, seats, status)
+    if status == "passed":
+        carry_out = _rewind if row["kind"] == "rewind" else _hand_over
+        return await carry_out(club, live, row, seats, matter)
+    _tell(club, live.id, shown(row, seats))
+    return shown(row, seats)
+
+
+async def _rewind(
+    club: Club, live: Live, row: RowMapping, seats: Seats, matter: Matter
+) -> Proposal:
+    """Go back. It is in the log before the proposal is closed: the log is the truth."""
+    assert matter.to is not None
+    now = club.now()
+    going = Row(live.length + 1, row["by"], "rewind", str(matter.to), "", now)
+    status: Status = "passed"
+    try:
+        game = live.record.at(matter.to)
+        await commit(club, live, [going], awaited(game), False, now, game.turn)
+    except Stale:
+        status = "void"
+    return await _close(club, row, seats, status)
+
+
+async def _hand_over(
+    club: Club, live: Live, row: RowMapping, seats: Seats, matter: Matter
+) -> Proposal:
+    """Let a bot sit down; whose seat it is may take it back."""
+    assert matter.seat is not None
+    async with writing(club.engine) as connection:
+        await locked_table(connection, live.id)
+        await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=STAND_IN)
+        await clocks.reseat(connection, live, club.now())
+    sitting_changed(club, live.id)
+    tell_table(club, live.id)
+    return await _close(club, row, seats, "passed")
+
+
+async def _close(club: Club, row: RowMapping, seats: Seats, status: Status) -> Proposal:
+    """End a proposal and let everybody know."""
+    async with writing(club.engine) as connection:
+        ended = shown(await change_proposal(connection, row, status=status), seats)
+    logger.info("vote_ended", table=row["table_id"], kind=row["kind"], status=status)
+    _tell(club, row["table_id"], ended)
+    return ended
+
+
+def _is_valid(club: Club, live: Live, seats: Seats, row: RowMapping) -> bool:
+    """A rewind: nothing that all know of has happened since. A seat: its person is absent."""
+    matter = msgspec.json.decode(row["data"], type=Matter)
+    if matter.seat is not None:
+        return absence(club, live, seats, matter.seat).possible
+    return not live.record.game.over and matter.number == live.number(None)
+
+
+def _check_absent(found: Absence) -> None:
+    """Refuse to hand over the seat of somebody who is there or has time."""
+    match found.why:
+        case "nobody_there":
+            raise Denied(409, "nobody_there")
+        case "is_here":
+            raise Denied(409, "is_here")
+        case "nobody_waits":
+            raise Denied(409, "nobody_waits")
+        case "has_time":
+            raise Denied(409, "has_time", at=found.at)
+
+
+def _tell(club: Club, table_id: str, shown: Proposal) -> None:
+    told = msgspec.json.encode({"type": "proposal", "proposal": shown})
+    club.hub.tell(table_id, lambda _: told)
+    club.bus.say(table_id, "table")

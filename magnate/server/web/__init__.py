@@ -1,0 +1,1 @@
+"""The server to the outside: routes, sockets, pages, and what guards them."""

@@ -1,0 +1,122 @@
+"""What the owner sees and may do: how the server is, its tables, clearing up."""
+
+from __future__ import annotations
+
+import platform
+import time
+from pathlib import Path
+
+import msgspec
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import delete, select
+
+from magnate.core.rules import RULES_VERSION
+from magnate.server.db import store
+from magnate.server.db.database import reading, writing
+from magnate.server.db.purge import DAYS, Purged, purge
+from magnate.server.db.schema import tables
+from magnate.server.db.trouble import Trouble, troubles
+from magnate.server.game.club import Club
+from magnate.server.game.metrics import tables_by_status
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import TableShown
+from magnate.server.tables.tables import shown, tell_table
+from magnate.server.web.version import own_version
+
+MOST = 200
+"""Tables that the page shows, those that changed last first."""
+STARTED = time.time()
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    tables: dict[str, int]
+    """By status."""
+    running: list[TableShown]
+    watching: dict[str, int]
+    """Open sockets by table."""
+    lives: int
+    thinking: int
+    replaced: int
+    memory: int
+    """Bytes."""
+    seconds: float
+    """How long it has been running."""
+    versions: dict[str, str]
+    troubles: list[Trouble]
+    """With the database."""
+    stale: Purged
+    """What clearing up would remove."""
+    stale_days: float = DAYS
+
+
+async def overview(club: Club) -> Overview:
+    """Everything for the owner's page."""
+    wanted = (
+        select(tables)
+        .where(tables.c.status.in_(("open", "playing", "over")))
+        .order_by(tables.c.changed_at.desc())
+        .limit(MOST)
+    )
+    async with reading(club.engine) as connection:
+        rows = (await connection.execute(wanted)).mappings().all()
+        schema = await connection.run_sync(
+            lambda sync: ", ".join(MigrationContext.configure(sync).get_current_heads())
+        )
+    return Overview(
+        tables=await tables_by_status(club),
+        running=await shown(club, None, rows),
+        watching={table: len(list(club.hub.watching(table))) for table in club.hub.tables()},
+        lives=len(club.lives),
+        thinking=club.thinkers.turns.busy,
+        replaced=club.thinkers.replaced,
+        memory=_memory(),
+        seconds=time.time() - STARTED,
+        versions={
+            "Magnate": own_version(),
+            "rules": str(RULES_VERSION),
+            "database": f"{club.engine.dialect.name} {schema}",
+            "Python": platform.python_version(),
+        },
+        troubles=troubles(club.engine.sync_engine),
+        stale=await purge(club.engine, dry=True),
+    )
+
+
+async def archive_table(club: Club, table_id: str) -> None:
+    """Put a finished table away."""
+    async with writing(club.engine) as connection:
+        table = await store.table_of(connection, table_id)
+        if table is None:
+            raise Denied(404, "no_such_table")
+        if table["status"] != "over":
+            raise Denied(409, "still_playing")
+        await store.change_table(connection, table["id"], status="archived")
+    tell_table(club, table["id"])
+
+
+async def remove_table(club: Club, table_id: str) -> None:
+    """Take a table away for good, whatever goes on there."""
+    async with writing(club.engine) as connection:
+        table = await store.table_of(connection, table_id)
+        if table is None:
+            raise Denied(404, "no_such_table")
+        await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+    if task := club.driving.get(table["id"]):
+        task.cancel()
+    club.lives.pop(table["id"], None)
+    tell_table(club, table["id"])
+    for watcher in club.hub.watching(table["id"]):
+        watcher.end()
+
+
+def _memory() -> int:
+    """Bytes in use by this process; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except (OSError, IndexError, ValueError):
+        return 0
+    import resource
+
+    return pages * resource.getpagesize()

@@ -1,0 +1,143 @@
+"""What a viewer sees and is told, and the messages of the socket (docs/api.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, UnsetType
+
+from magnate.base.position import Position
+from magnate.server.game.live import Told
+from magnate.server.game.log.narrating import LogEntry
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.wire import ClockShown, FamilyShown, Fault, TableShown
+from magnate.server.tables.ballots import Proposal
+from magnate.server.tables.chat import Said
+from magnate.server.web.sockets import ActMessage, LookMessage, PingMessage, WholeRequest
+from magnate.shown import Shown
+
+
+class Moving(Struct, frozen=True, kw_only=True):
+    """What goes with every push."""
+
+    number: int
+    """How many messages the viewer has been told."""
+    awaited: list[int]
+    over: bool
+    can_undo: bool
+    deadline: float | None
+    clocks: list[ClockShown]
+
+
+class Now(Moving, frozen=True, kw_only=True):
+    """What a viewer sees now."""
+
+    shown: Shown
+    options: list[FamilyShown]
+
+
+class State(Now, frozen=True, kw_only=True):
+    """What a viewer sees, its view of the position, and what it has missed."""
+
+    view: Position
+    missed: list[Told] = []
+
+
+class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
+    """The first message. All but the table is there once the game has begun."""
+
+    table: TableShown
+    missed: list[Told] | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    awaited: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    shown: Shown | UnsetType = UNSET
+    options: list[FamilyShown] | UnsetType = UNSET
+    can_undo: bool | UnsetType = UNSET
+    deadline: float | UnsetType | None = UNSET
+    clocks: list[ClockShown] | UnsetType = UNSET
+
+
+class ToldMessage(Moving, frozen=True, kw_only=True, tag="told"):
+    """Something happened, and what is different now."""
+
+    told: Told
+    changes: list[Annotated[list[Any], Meta(min_length=1, max_length=2)]]
+    """Of `shown` and `options` since the message before: path and value each, `[["shown", "chains",
+    0, "cash"], 25]`; a path alone: that key is gone. Of several actions at once the first message
+    has all of them."""
+    entry: LogEntry | UnsetType = UNSET
+    """The same in words, for a socket that has asked for a language."""
+
+
+class WholeMessage(Now, frozen=True, kw_only=True, tag="whole"):
+    """All of it: asked for, or the game has begun."""
+
+    missed: list[Told] = []
+
+
+class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):
+    """The action of this id is kept."""
+
+    id: str
+    number: int
+
+
+class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
+    """It was refused and nothing changed."""
+
+    id: str
+    status: int
+    """HTTP's number for it."""
+    fault: Fault
+
+
+class TableMessage(Struct, frozen=True, kw_only=True, tag="table"):
+    """Seats or terms have changed: ask for the table."""
+
+
+class ChatMessage(Struct, frozen=True, kw_only=True, tag="chat"):
+    """Somebody said something."""
+
+    said: Said
+
+
+class ProposalMessage(Struct, frozen=True, kw_only=True, tag="proposal"):
+    """A vote began, went on or ended."""
+
+    proposal: Proposal
+
+
+class TimeOutMessage(Struct, frozen=True, kw_only=True, tag="time_out"):
+    """The time of these seats is out; the others may vote."""
+
+    seats: list[int]
+
+
+class PresenceMessage(Struct, frozen=True, kw_only=True, tag="presence"):
+    """Who is here now, for a socket that has asked for it."""
+
+    online: list[int]
+    """Seats at which somebody looks."""
+    watching: int
+    """Spectators."""
+
+
+class PongMessage(Struct, frozen=True, kw_only=True, tag="pong"):
+    """I am here."""
+
+
+ServerMessage = (
+    HelloMessage
+    | ToldMessage
+    | WholeMessage
+    | DoneMessage
+    | FaultMessage
+    | TableMessage
+    | ChatMessage
+    | ProposalMessage
+    | TimeOutMessage
+    | PresenceMessage
+    | PongMessage
+)
+ClientMessage = ActMessage | LookMessage | WholeRequest | PingMessage

@@ -1,0 +1,40 @@
+"""What can be played, and the words for it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from magnate.server.box.catalogue import (
+    Catalogue,
+    unless_known,
+    written_catalogue,
+    written_symbols,
+    written_texts,
+)
+from magnate.server.kit.words import language_of
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+Lang = Literal["en", "zh", "de"]
+
+
+@router.get("/catalogue", response_model=Catalogue)
+async def catalogue(request: Request, lang: Annotated[Lang | None, Query()] = None) -> Response:
+    """Scenarios, modules, chains and bots, in the asked language or the browser's."""
+    return unless_known(request, written_catalogue(lang or language_of(request)))
+
+
+@router.get("/texts/{lang}", response_model=dict[str, str])
+async def texts(request: Request, lang: Annotated[Lang, Path()]) -> Response:
+    """Every text of the game and of the server in a language, by key (ICU MessageFormat)."""
+    return unless_known(request, written_texts(lang))
+
+
+@router.get("/symbols", response_model=dict[str, str])
+async def symbols(request: Request) -> Response:
+    """The pictures that modules bring for goods, pieces and campaigns: SVG symbols, by their ids.
+
+    An id is `modules-`, the module, `-` and the name of the thing.
+    """
+    return unless_known(request, written_symbols())

@@ -1,0 +1,118 @@
+"""What if: trying actions out, forecasts of dinner, drafts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, TypeVar, TypeVarTuple
+
+import anyio.to_thread
+from fastapi import APIRouter, Body, Path, Query, Request
+
+from magnate.server.game.live import Live
+from magnate.server.kit.adapter import Json
+from magnate.server.kit.words import language_of
+from magnate.server.tables.admitting import held_game, watched_game
+from magnate.server.tables.drafts import Drafts, drafts_of, keep_drafts
+from magnate.server.tables.tables import table_row
+from magnate.server.web.routes.common import Address, Anybody, Me, TheClub, TheLimits
+from magnate.server.web.routes.tables import TableId
+from magnate.server.whatif.forecasting import (
+    AskForecast,
+    Forecast,
+    HouseAsked,
+    forecast,
+    house_asked,
+)
+from magnate.server.whatif.planning import AskPlan, Plan, plan
+from magnate.server.whatif.trying import Tried, Try, tried
+
+router = APIRouter(prefix="/api/tables", tags=["forecast"])
+Seat = Annotated[int, Query(ge=0, le=5)]
+T = TypeVar("T")
+Of = TypeVarTuple("Of")
+
+
+@router.post("/{table_id}/try", response_model=Tried)
+async def try_actions(
+    club: TheClub,
+    limits: TheLimits,
+    person: Me,
+    table_id: TableId,
+    request: Request,
+    body: Annotated[Try, Body()],
+) -> Json:
+    """What actions of a seat of mine would bring; nothing changes."""
+    live = await held_game(club, person, table_id, body.seat)
+    await limits.check_try(live.id, body.seat)
+    return Json(tried(live, body, language_of(request)))
+
+
+@router.post("/{table_id}/forecast", response_model=Forecast)
+async def forecast_dinner(
+    club: TheClub,
+    limits: TheLimits,
+    person: Anybody,
+    address: Address,
+    table_id: TableId,
+    body: Annotated[AskForecast, Body()],
+) -> Json:
+    """The dinner as things stand, under what the viewer knows, with levers."""
+    live = await watched_game(club, person, table_id, body.seat)
+    await limits.check_forecast(live.id, address if body.seat is None else body.seat)
+    return Json(await _apart(live, forecast, live, body))
+
+
+@router.get("/{table_id}/houses/{house}", response_model=HouseAsked)
+async def ask_house(
+    club: TheClub,
+    limits: TheLimits,
+    person: Anybody,
+    address: Address,
+    table_id: TableId,
+    house: Annotated[str, Path(max_length=40)],
+    request: Request,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+) -> Json:
+    """Who would win a house now, by how much and why."""
+    live = await watched_game(club, person, table_id, seat)
+    await limits.check_forecast(live.id, address if seat is None else seat)
+    return Json(await _apart(live, house_asked, live, seat, house, language_of(request)))
+
+
+@router.post("/{table_id}/plan", response_model=Plan)
+async def plan_turn(
+    club: TheClub,
+    limits: TheLimits,
+    person: Me,
+    table_id: TableId,
+    request: Request,
+    body: Annotated[AskPlan, Body()],
+) -> Json:
+    """Draft the next company and working day of a seat of mine; nothing changes."""
+    live = await held_game(club, person, table_id, body.seat)
+    await limits.check_forecast(live.id, body.seat)
+    return Json(await _apart(live, plan, live, body, language_of(request)))
+
+
+@router.get("/{table_id}/drafts", response_model=Drafts)
+async def read_drafts(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+    """The drafts of a seat of mine."""
+    row = await table_row(club, table_id)
+    return Json(await drafts_of(club, person, row["id"], seat))
+
+
+@router.put("/{table_id}/drafts", response_model=Drafts)
+async def write_drafts(
+    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Drafts, Body()]
+) -> Json:
+    """Keep these drafts of a seat of mine instead of those before."""
+    row = await table_row(club, table_id)
+    await keep_drafts(club, person, row["id"], seat, body)
+    return Json(body)
+
+
+async def _apart(live: Live, work: Callable[[*Of], T], *of: *Of) -> T:
+    """Let a thread work on a game while other tables go on: all levers and a long draft can take
+    a tenth of a second. Nobody changes the game meanwhile."""
+    async with live.lock:
+        return await anyio.to_thread.run_sync(work, *of)

@@ -1,0 +1,39 @@
+"""Health for whoever keeps the server running, and metrics for its owner."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fastapi import APIRouter, Depends, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from magnate.server.game.metrics import scrape
+from magnate.server.kit.adapter import Json, Struct
+from magnate.server.web.routes.common import TheClub, owner
+
+router = APIRouter(tags=["health"])
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """All is well."""
+
+    status: Literal["ok"] = "ok"
+
+
+@router.get("/api/health", response_model=Health)
+async def alive() -> Json:
+    """The process answers."""
+    return Json(Health())
+
+
+@router.get("/api/ready", response_model=Health)
+async def ready(club: TheClub) -> Json:
+    """The database answers, too, and has room; otherwise 503. Looked into every ten seconds."""
+    await club.readiness.check()
+    return Json(Health())
+
+
+@router.get("/metrics", include_in_schema=False, dependencies=[Depends(owner)])
+async def metrics(club: TheClub) -> Response:
+    """Numbers for Prometheus, for the owner only."""
+    return Response(await scrape(club), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,19 @@
+"""How strong the bots are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from magnate.server.box.catalogue import unless_known
+from magnate.server.box.league import LeagueShown, written_league
+from magnate.server.web.routes.catalogue import Lang
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+
+@router.get("/league/{lang}", response_model=LeagueShown)
+async def read(request: Request, lang: Annotated[Lang, Path()]) -> Response:
+    """The league that was published with this edition: ratings, who beats whom, how they play."""
+    return unless_known(request, written_league(lang))

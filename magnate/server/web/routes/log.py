@@ -1,0 +1,80 @@
+"""The log of a game in words, and actions in words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Query, Request
+from msgspec import Meta
+
+from magnate.server.game.log.chronicle import entries, last_number
+from magnate.server.game.log.narrating import LogEntry
+from magnate.server.game.saying import SaidAction, said_actions
+from magnate.server.kit.adapter import Json, Struct
+from magnate.server.kit.wire import SeatNumber, Sent
+from magnate.server.kit.words import language_of
+from magnate.server.tables.admitting import held_game, past
+from magnate.server.tables.tables import table_row
+from magnate.server.web.routes.catalogue import Lang
+from magnate.server.web.routes.common import Anybody, Me, TheClub
+from magnate.server.web.routes.history import Number, Viewing, eyes_of
+from magnate.server.web.routes.tables import TableId
+
+router = APIRouter(prefix="/api/tables", tags=["history"])
+AT_ONCE = 500
+"""Entries of a page."""
+InLang = Annotated[Lang | None, Query(description="None: the person's or the browser's.")]
+
+
+class LogPage(Struct, frozen=True, kw_only=True):
+    """What a viewer was told, a part of it, in words."""
+
+    entries: list[LogEntry]
+    next: int | None
+    """Ask for the rest with this as `since`; None: there is none."""
+
+
+class Says(Struct, frozen=True, kw_only=True):
+    """Actions or gestures of a seat, to be put into words."""
+
+    seat: SeatNumber
+    actions: Annotated[list[Sent], Meta(max_length=64)]
+    lang: Lang | None = None
+
+
+class SaidActions(Struct, frozen=True, kw_only=True):
+    """The actions in words, in their order."""
+
+    actions: list[SaidAction]
+
+
+@router.get("/{table_id}/log", response_model=LogPage)
+async def log(
+    club: TheClub,
+    person: Anybody,
+    request: Request,
+    table_id: TableId,
+    seat: Viewing = None,
+    since: Number = 0,
+    until: Annotated[Number | None, Query()] = None,
+    lang: InLang = None,
+) -> Json:
+    """What a viewer was told after its message `since`, in words; 0: from the beginning."""
+    row = await table_row(club, table_id)
+    eyes = eyes_of(seat)
+    live, history = await past(club, person, row, eyes)
+    last = last_number(live, eyes)
+    wanted = last if until is None else min(until, last)
+    to = min(wanted, since + AT_ONCE)
+    found = await entries(live, history, eyes, since, to, lang or language_of(request))
+    return Json({"entries": found, "next": to if to < wanted else None})
+
+
+@router.post("/{table_id}/says", response_model=SaidActions)
+async def says(
+    club: TheClub, person: Me, request: Request, table_id: TableId, body: Annotated[Says, Body()]
+) -> Json:
+    """What actions of my seat do, in words; whether they are legal is not asked."""
+    live = await held_game(club, person, table_id, body.seat)
+    lang = body.lang or language_of(request)
+    return Json(SaidActions(actions=said_actions(live, body.actions, lang)))

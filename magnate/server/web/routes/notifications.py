@@ -1,0 +1,248 @@
+"""Notifications: where somebody wants to be told what, and the links in letters."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse
+from msgspec.structs import replace
+from sqlalchemy import RowMapping
+
+from magnate.server.db.database import reading, writing
+from magnate.server.db.store import Connection
+from magnate.server.game.club import Club
+from magnate.server.kit.adapter import Json, Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Person
+from magnate.server.kit.words import language_of
+from magnate.server.notify import mail, outbox, places, push, webhook
+from magnate.server.notify.links import Purpose, Signed, digest_of, opened
+from magnate.server.notify.outside import check_listed
+from magnate.server.notify.places import Address, Browser, Letterbox, Webhook
+from magnate.server.notify.wishes import Wishes, set_wishes, wishes_of
+from magnate.server.notify.words import say
+from magnate.server.web.pages import page
+from magnate.server.web.routes.common import FAULTS, Me, TheClub, TheLimits
+
+router = APIRouter(prefix="/api/notifications", tags=["notifications"])
+Number = Annotated[int, Path(ge=1, le=2**53)]
+Token = Annotated[str, Query(max_length=500)]
+NOT_HERE: dict[int | str, dict[str, Any]] = {
+    501: {**FAULTS[503], "description": "This server is not set up for it."}
+}
+PAGE: dict[int | str, dict[str, Any]] = {
+    410: {"description": "The link is no longer good.", "content": {"text/html": {}}}
+}
+
+
+class Subscription(Struct, frozen=True, kw_only=True):
+    """A place where somebody is told."""
+
+    id: int
+    kind: Literal["push", "mail", "webhook"]
+    name: str
+    """The address, or the host of what is too secret or too long to show."""
+    confirmed: bool
+    created_at: float
+
+
+class Notifications(Struct, frozen=True, kw_only=True):
+    """What this server can do, and what I want of it."""
+
+    push: bool
+    mail: bool
+    webhook_hosts: list[str]
+    subscriptions: list[Subscription]
+    wishes: Wishes
+
+
+class PushKey(Struct, frozen=True, kw_only=True):
+    """What a browser needs in order to subscribe."""
+
+    key: str
+
+
+class NewAddress(Struct, frozen=True, kw_only=True):
+    """An e-mail address of mine."""
+
+    address: Address
+
+
+@router.get("", response_model=Notifications)
+async def notifications(club: TheClub, person: Me) -> Json:
+    """Where I am told, and what."""
+    return Json(await _mine(club, person))
+
+
+@router.get("/push-key", response_model=PushKey, responses=NOT_HERE)
+async def push_key(club: TheClub) -> Json:
+    """The server's public key for web push."""
+    return Json(PushKey(key=await push.public_key(club)))
+
+
+@router.post("/push", status_code=201, response_model=Notifications, responses=NOT_HERE)
+async def add_browser(club: TheClub, person: Me, body: Annotated[Browser, Body()]) -> Json:
+    """Tell this browser: its subscription as `PushManager` gives it."""
+    check_listed(body.endpoint, club.settings.push_hosts)
+    await push.check_keys(body)
+    return await _added(club, person, body)
+
+
+@router.post("/webhook", status_code=201, response_model=Notifications)
+async def add_webhook(club: TheClub, person: Me, body: Annotated[Webhook, Body()]) -> Json:
+    """Tell a webhook at one of the hosts that this server allows."""
+    check_listed(body.url, club.settings.webhook_hosts)
+    return await _added(club, person, body)
+
+
+@router.post("/mail", status_code=201, response_model=Notifications, responses=NOT_HERE)
+async def add_address(
+    club: TheClub, limits: TheLimits, person: Me, body: Annotated[NewAddress, Body()]
+) -> Json:
+    """Write to an address, once its owner has opened the link that is sent there."""
+    if not mail.is_set_up(club):
+        raise Denied(501, "no_mail_here")
+    await limits.check_letter(person.id, body.address.lower())
+    place = Letterbox(address=body.address)
+    async with writing(club.engine) as connection:
+        for row in await places.places_of(connection, person.id):
+            known = places.place_in(row["kind"], row["data"])
+            if isinstance(known, Letterbox) and places.identity(known) == places.identity(place):
+                place = replace(place, confirmed=known.confirmed)
+        number = await places.add_place(connection, person.id, place)
+        if not place.confirmed:
+            asked = outbox.Notice(number, person.id, None, "confirm", "mail")
+            await outbox.put(connection, [asked], club.now())
+    return Json(await _mine(club, person), status_code=201)
+
+
+@router.put("/wishes", response_model=Notifications)
+async def wish(club: TheClub, person: Me, body: Annotated[Wishes, Body()]) -> Json:
+    """What I want to be told, at which tables, and not before when."""
+    async with writing(club.engine) as connection:
+        await set_wishes(connection, person.id, body)
+    return Json(await _mine(club, person))
+
+
+@router.delete("", response_model=Notifications)
+async def remove_all(club: TheClub, person: Me) -> Json:
+    """Tell me nothing, nowhere."""
+    async with writing(club.engine) as connection:
+        await places.remove_mine(connection, person.id)
+    return Json(await _mine(club, person))
+
+
+@router.delete("/{number}", response_model=Notifications)
+async def remove(club: TheClub, person: Me, number: Number) -> Json:
+    """Tell me nothing there."""
+    async with writing(club.engine) as connection:
+        if not await places.remove_mine(connection, person.id, number):
+            raise Denied(404, "no_such_subscription")
+    return Json(await _mine(club, person))
+
+
+@router.get("/confirm", response_class=HTMLResponse, responses=PAGE)
+async def ask_to_confirm(club: TheClub, request: Request, token: Token) -> Response:
+    """The page that a letter's link opens. A program that only looks at links confirms nothing."""
+    return await _page(club, request, "confirm", token)
+
+
+@router.post("/confirm", response_class=HTMLResponse, responses=PAGE)
+async def confirm(club: TheClub, request: Request, token: Token) -> Response:
+    """The owner of an address agrees; no session is needed."""
+    lang = language_of(request)
+    signed = await opened(club, "confirm", token)
+    async with writing(club.engine) as connection:
+        row = await _about(connection, signed)
+        if row is None:
+            return _void(lang)
+        agreed = Letterbox(address=_address(row), confirmed=True)
+        await places.change_place(connection, row["id"], agreed)
+    return _letter_page(lang, say("confirm.done", lang))
+
+
+@router.get("/stop", response_class=HTMLResponse, responses=PAGE)
+async def ask_to_stop(club: TheClub, request: Request, token: Token) -> Response:
+    """The page that a letter's link opens."""
+    return await _page(club, request, "stop", token)
+
+
+@router.post("/stop", response_class=HTMLResponse, responses=PAGE)
+async def stop(club: TheClub, request: Request, token: Token) -> Response:
+    """No more letters; no session is needed. A second time does no harm."""
+    lang = language_of(request)
+    signed = await opened(club, "stop", token)
+    if signed is None:
+        return _void(lang)
+    async with writing(club.engine) as connection:
+        row = await _about(connection, signed)
+        if row is not None:
+            await places.remove_place(connection, row["id"])
+    return _letter_page(lang, say("stop.done", lang))
+
+
+async def _added(club: Club, person: Person, place: places.Place) -> Json:
+    async with writing(club.engine) as connection:
+        await places.add_place(connection, person.id, place)
+    return Json(await _mine(club, person), status_code=201)
+
+
+async def _mine(club: Club, person: Person) -> Notifications:
+    async with reading(club.engine) as connection:
+        rows = await places.places_of(connection, person.id)
+        wished = await wishes_of(connection, person.id)
+    return Notifications(
+        push=await push.is_installed(),
+        mail=mail.is_set_up(club),
+        webhook_hosts=webhook.hosts(club),
+        subscriptions=[_shown(row) for row in rows],
+        wishes=wished,
+    )
+
+
+def _shown(row: RowMapping) -> Subscription:
+    place = places.place_in(row["kind"], row["data"])
+    return Subscription(
+        id=row["id"],
+        kind=row["kind"],
+        name=places.name_of(place),
+        confirmed=not isinstance(place, Letterbox) or place.confirmed,
+        created_at=row["created_at"],
+    )
+
+
+async def _about(of: Connection, signed: Signed | None) -> RowMapping | None:
+    """The subscription a signed link is about, if it is still there."""
+    row = await places.place_of(of, signed.subscription) if signed else None
+    if signed is None or row is None or row["kind"] != "mail":
+        return None
+    same = row["created_at"] == signed.since and digest_of(_address(row)) == signed.address
+    return row if same else None
+
+
+def _address(row: RowMapping) -> str:
+    place = places.place_in(row["kind"], row["data"])
+    assert isinstance(place, Letterbox)
+    return place.address
+
+
+async def _page(club: Club, request: Request, purpose: Purpose, token: str) -> Response:
+    lang = language_of(request)
+    signed = await opened(club, purpose, token)
+    async with reading(club.engine) as connection:
+        if await _about(connection, signed) is None:
+            return _void(lang)
+    text = escape(say(f"{purpose}.button", lang))
+    button = f'<form method="post"><button class="go">{text}</button></form>'
+    return _letter_page(lang, say(f"{purpose}.ask", lang), button)
+
+
+def _void(lang: str) -> Response:
+    return _letter_page(lang, say("void", lang), status=410)
+
+
+def _letter_page(lang: str, text: str, *more: str, status: int = 200) -> Response:
+    """A page to which a letter leads. Its form says whose it is, so it must have a referrer."""
+    return page(lang, "Magnate", f"<p>{escape(text)}</p>", *more, status=status)

@@ -1,0 +1,109 @@
+"""The plain pages: start, a table, the board."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import parse_qs
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
+
+from magnate.draw import svg_position
+from magnate.server.box.catalogue import unless_known
+from magnate.server.db.database import reading
+from magnate.server.game.live import Live
+from magnate.server.game.play import live_of
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import NewPerson, NewTable, Person
+from magnate.server.kit.words import language_of
+from magnate.server.people.identity import asker, welcome
+from magnate.server.tables.hosting import set_up, start
+from magnate.server.tables.lists import listed
+from magnate.server.tables.tables import check_may_watch, shown, table_row
+from magnate.server.web.pages import STYLE, start_page, table_page
+from magnate.server.web.routes.common import Address, Anybody, TheClub
+from magnate.setup import Setup
+
+router = APIRouter(include_in_schema=False)
+Code = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,16}$")]
+MOST = 50
+
+
+async def fields(request: Request) -> dict[str, str]:
+    """The fields of a form; of each the last value."""
+    sent = (await request.body()).decode("utf-8", errors="replace")
+    return {name: values[-1] for name, values in parse_qs(sent, max_num_fields=50).items()}
+
+
+@router.get("/")
+async def home(club: TheClub, person: Anybody, request: Request) -> HTMLResponse:
+    """What the server is, and its tables."""
+    waiting = await listed(club, person, "open", "", MOST)
+    mine = await listed(club, person, "mine", "", MOST)
+    return start_page(language_of(request), waiting.tables, mine.tables)
+
+
+@router.get("/start.css")
+async def style() -> FileResponse:
+    """How the plain pages look."""
+    return FileResponse(STYLE, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.post("/start")
+async def open_table(club: TheClub, address: Address, request: Request) -> RedirectResponse:
+    """A table against bots, or of bots, that begins at once."""
+    sent = await fields(request)
+    answer = RedirectResponse("/", status_code=303)
+    try:
+        players = msgspec.convert(sent.get("players"), int, strict=False)
+        name = msgspec.convert({"name": sent.get("name", "")}, NewPerson)
+    except msgspec.ValidationError as problem:
+        raise Denied(422, "bad_request", where="form", problem=str(problem)) from None
+    person = await asker(club, request) or await welcome(club, name, request, answer)
+    sits = bool(sent.get("sit"))
+    bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
+    wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
+    table_id = await set_up(club, person, wanted)
+    await start(club, person, table_id, address)
+    answer.headers["location"] = f"/t/{(await table_row(club, table_id))['code']}"
+    return answer
+
+
+@router.get("/t/{code}")
+@router.get("/table/{code}")
+async def table(club: TheClub, person: Anybody, request: Request, code: Code) -> HTMLResponse:
+    """A table as everybody may see it."""
+    row = await table_row(club, code)
+    (found,) = await shown(club, person, [row])
+    live = await _live(club, person, code)
+    return table_page(language_of(request), found, live)
+
+
+@router.get("/t/{code}/board.svg")
+async def board(
+    club: TheClub, person: Anybody, request: Request, code: Code, dark: bool = False
+) -> Response:
+    """The board as it lies, for everybody alike."""
+    live = await _live(club, person, code)
+    if live is None:
+        raise Denied(404, "no_such_game")
+    async with live.lock:
+        # By the number of what everybody was told: a secret choice must not show in how long it
+        # takes either.
+        key = ("board", live.id, live.number(None), dark)
+        game = live.record.game.copy()
+
+    def draw() -> bytes:
+        return svg_position(game, dark=dark, legend=True).encode()
+
+    drawn = await club.pictures.of(key, draw)
+    return unless_known(request, drawn, "image/svg+xml")
+
+
+async def _live(club: TheClub, person: Person | None, code: str) -> Live | None:
+    row = await table_row(club, code)
+    async with reading(club.engine) as connection:
+        await check_may_watch(connection, person, row)
+    club.look(row["id"])
+    return None if row["status"] == "open" else await live_of(club, row["id"])

@@ -1,0 +1,71 @@
+"""What a seat keeps for itself: notes and standing orders."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Query
+from msgspec import Meta
+
+from magnate.server.kit.adapter import Json, Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import Orders
+from magnate.server.tables import papers
+from magnate.server.tables.tables import table_row
+from magnate.server.web.routes.common import Me, TheClub
+from magnate.server.web.routes.tables import TableId
+
+router = APIRouter(prefix="/api/tables", tags=["papers"])
+Seat = Annotated[int, Query(ge=0, le=5)]
+LONGEST = 10_000
+"""Bytes of the longest notes."""
+
+
+class Notes(Struct, frozen=True, kw_only=True):
+    """A seat's private notes."""
+
+    text: Annotated[str, Meta(max_length=LONGEST)]
+
+
+@router.get("/{table_id}/notes", response_model=Notes)
+async def read_notes(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+    """The notes of a seat of mine."""
+    row = await table_row(club, table_id)
+    return Json(Notes(text=await papers.paper_of(club, person, row["id"], seat, "notes")))
+
+
+@router.put("/{table_id}/notes", response_model=Notes)
+async def write_notes(
+    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Notes, Body()]
+) -> Json:
+    """Write the notes of a seat of mine anew."""
+    if len(body.text.encode(errors="replace")) > LONGEST:
+        raise Denied(413, "too_big")
+    if not _is_text(body.text):
+        raise Denied(422, "bad_text")
+    row = await table_row(club, table_id)
+    await papers.write_paper(club, person, row["id"], seat, "notes", body.text)
+    return Json(body)
+
+
+def _is_text(text: str) -> bool:
+    """Lines and tabs are fine; other control characters and half characters are not."""
+    plain = all(c in "\n\t\r" or not (c < " " or "\x7f" <= c <= "\x9f") for c in text)
+    return plain and not any("\ud800" <= c <= "\udfff" for c in text)
+
+
+@router.get("/{table_id}/orders", response_model=Orders)
+async def read_orders(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+    """The standing orders of a seat of mine."""
+    row = await table_row(club, table_id)
+    return Json(await papers.orders_of(club, person, row["id"], seat))
+
+
+@router.put("/{table_id}/orders", response_model=Orders)
+async def give_orders(
+    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Orders, Body()]
+) -> Json:
+    """Change the standing orders of a seat of mine; they hold from now on."""
+    row = await table_row(club, table_id)
+    await papers.give_orders(club, person, row["id"], seat, body)
+    return Json(body)

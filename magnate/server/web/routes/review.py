@@ -1,0 +1,41 @@
+"""After the game: what it was."""
+
+from __future__ import annotations
+
+import anyio.to_thread
+import msgspec
+from fastapi import APIRouter, Response
+
+from magnate import review
+from magnate.server.game.log.kept import Kept
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.tables.admitting import watched_game
+from magnate.server.web.routes.common import Anybody, TheClub
+from magnate.server.web.routes.tables import TableId
+
+router = APIRouter(prefix="/api/tables", tags=["history"])
+_kept = Kept(16 * 2**20)
+"""Reviews that are written already, by how long the log was."""
+
+
+class Reviewed(Struct, frozen=True, kw_only=True):
+    """A game that is over, gone through."""
+
+    review: review.Review
+
+
+@router.get("/{table_id}/review", response_model=Reviewed)
+async def review_game(club: TheClub, person: Anybody, table_id: TableId) -> Response:
+    """Income and its sources, wages, milestones, what was lost and missed; once it is over."""
+    live = await watched_game(club, person, table_id)
+    if not live.record.game.over:
+        raise Denied(403, "not_over_yet")
+    length = live.length
+    written = _kept.get(live, length)
+    if written is None:
+        actions = tuple(live.record.actions)
+        found = await anyio.to_thread.run_sync(review.review, live.setup, actions)
+        written = msgspec.json.encode(Reviewed(review=found))
+        _kept.put(live, length, written)
+    return Response(written, media_type="application/json")

@@ -1,0 +1,163 @@
+"""What every request passes: who may ask how much, from where, and what browsers are told.
+
+Middlewares for ASGI, so that sockets pass them, too. The order, from outside: headers, guard.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+import secure
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from magnate.server.game.faults import fault, headers_of
+from magnate.server.kit.adapter import Json
+from magnate.server.kit.addresses import address_of, host_of, is_ours
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.settings import Settings
+from magnate.server.kit.words import language_of
+from magnate.server.web.client import is_clients
+from magnate.server.web.limits import Limits
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+BIGGEST = 256 * 1024
+"""Bytes of the largest body."""
+BIGGEST_FILE = 2 * 1024 * 1024
+"""The same, of a game file."""
+YEAR = 365 * 86400
+_FILE = re.compile(r"/api/(.*/)?import/?")
+_TRY = re.compile(r"/api/tables/[A-Za-z0-9_-]+/try")
+_CODE = re.compile(r"/(?:api/tables|t|table)/([A-Za-z0-9_-]{6})(?:/.*)?")
+
+
+def guard(
+    app: ASGIApp, settings: Settings, limits: Callable[[], Limits], built: bool = False
+) -> ASGIApp:
+    """Refuse who asks too much, too big, or from another site's page; whatever is asked for.
+
+    `built`: whether the browser client answers for pages.
+    """
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        try:
+            address = address_of(connection, settings)
+            unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+            if unsafe and not is_ours(connection, settings):
+                raise Denied(403, "other_site")
+            path = scope["path"]
+            is_file = built and not unsafe and is_clients(path)
+            if is_file or _TRY.fullmatch(path):  # a hand that hovers asks many times a second
+                limits().check_often(address, "files" if is_file else "tries")
+            else:
+                limits().check_address(address)
+            if scope["type"] == "http":
+                receive = _bounded(connection, receive)
+            if not is_file and (found := _CODE.fullmatch(path)):
+                club = scope["app"].state.club
+                await limits().guesses.check_code(club, connection, address, found[1])
+            await app(scope, receive, send)
+        except Denied as denied:
+            await _refuse(denied, connection, receive, send)
+
+    return guarded
+
+
+def _bounded(connection: HTTPConnection, receive: Receive) -> Receive:
+    """The body, as long as it is not too big, whatever was said about its length."""
+    most = BIGGEST_FILE if _FILE.fullmatch(connection.url.path) else BIGGEST
+    said = connection.headers.get("content-length", "0")
+    if not said.isdecimal() or int(said) > most:
+        raise Denied(413, "too_big")
+    got = 0
+
+    async def counted() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > most:
+            raise HTTPException(413)  # the one exception that FastAPI lets through
+        return message
+
+    return counted
+
+
+async def _refuse(denied: Denied, connection: HTTPConnection, receive: Receive, send: Send) -> None:
+    if connection.scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": denied.code})
+        return
+    answer = Json(
+        fault(denied, language_of(connection)),
+        status_code=denied.status,
+        headers=headers_of(denied),
+    )
+    await answer(connection.scope, receive, send)
+
+
+def security_headers(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """Tell browsers what our pages may do; what an answer says for itself stands."""
+
+    async def told(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+        wanted = policy(host_of(HTTPConnection(scope)), settings.secure)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in wanted:
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await app(scope, receive, with_headers)
+
+    return told
+
+
+@lru_cache(64)
+def policy(host: str, tls: bool) -> tuple[tuple[str, str], ...]:
+    """The headers for pages of a host.
+
+    What insists on TLS is said only behind TLS: it would break a server on a LAN. The sockets'
+    own addresses are named for browsers whose 'self' does not include them.
+    """
+    schemes = ("wss",) if tls else ("ws", "wss")
+    sockets = [f"{scheme}://{host}" for scheme in schemes] if host else []
+    content = (
+        secure.ContentSecurityPolicy()
+        .default_src("'self'")
+        .script_src("'self'")
+        .style_src("'self'")
+        .img_src("'self'", "data:")
+        .connect_src("'self'", *sockets)
+        .worker_src("'self'")
+        .manifest_src("'self'")
+        .object_src("'none'")
+        .base_uri("'self'")
+        .form_action("'self'")
+        .frame_ancestors("'none'")
+    )
+    if tls:
+        content.upgrade_insecure_requests()
+    chosen = secure.Secure(
+        csp=content,
+        coop=secure.CrossOriginOpenerPolicy().same_origin(),
+        corp=secure.CrossOriginResourcePolicy().same_origin(),
+        permissions=secure.PermissionsPolicy().camera().microphone().geolocation().payment().usb(),
+        referrer=secure.ReferrerPolicy().same_origin(),
+        xcto=secure.XContentTypeOptions().nosniff(),
+        xfo=secure.XFrameOptions().deny(),
+        hsts=secure.StrictTransportSecurity().max_age(YEAR) if tls else None,
+    )
+    return tuple(chosen.header_items())

@@ -1,0 +1,264 @@
+"""A socket a table and seat: what happens is pushed, numbered; who was away gets what it missed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import WebSocket, WebSocketDisconnect
+from msgspec import Meta
+from starlette.websockets import WebSocketState
+
+from magnate.core.errors import Refused
+from magnate.server.db import store
+from magnate.server.db.database import reading
+from magnate.server.game.club import Club
+from magnate.server.game.faults import fault, status_of
+from magnate.server.game.hub import Watcher
+from magnate.server.game.live import Viewer
+from magnate.server.game.play import Stale, act, live_of, missed_by, state, whole_of
+from magnate.server.game.writer import NotHeld
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.ids import digest
+from magnate.server.kit.wire import Count, Person, Sent
+from magnate.server.kit.words import language_of
+from magnate.server.people.identity import asker, token_of
+from magnate.server.tables.tables import check_holds, shown, table_row
+from magnate.server.web.limits import Limits
+
+BIGGEST = 16 * 1024
+"""Bytes of the largest message a client may send."""
+FAREWELL = 1.0
+"""Seconds for the last message."""
+GONE = (TimeoutError, WebSocketDisconnect, RuntimeError)
+"""What a socket says whose client is away."""
+GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013
+
+
+class ActMessage(msgspec.Struct, tag="act", forbid_unknown_fields=True):
+    """An action or gesture of the socket's seat."""
+
+    number: Count
+    action: Sent
+    id: Annotated[str, Meta(max_length=40)] = ""
+    """Comes back with the answer."""
+
+
+class LookMessage(msgspec.Struct, tag="look", forbid_unknown_fields=True):
+    """Whether somebody looks at the table."""
+
+    looking: bool
+
+
+class WholeRequest(msgspec.Struct, tag="whole", forbid_unknown_fields=True):
+    """Show me all of it: a difference does not fit what I know."""
+
+    since: Count = 0
+    """The last number I have heard."""
+
+
+class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+Incoming = ActMessage | LookMessage | WholeRequest | PingMessage
+_incoming = msgspec.json.Decoder(Incoming)
+
+
+async def serve_socket(
+    club: Club,
+    limits: Limits,
+    socket: WebSocket,
+    table_id: str,
+    seat: int | None,
+    since: int,
+    log: str = "",
+    presence: bool = False,
+) -> None:
+    """Push a table to a viewer until it goes; the caller has checked where it comes from.
+
+    `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
+    here, too.
+    """
+    try:
+        person = await asker(club, socket)
+        viewer, row = await _admitted(club, person, table_id, seat)
+    except Denied as denied:
+        await socket.accept()
+        await _turn_away(socket, denied)
+        return
+    await socket.accept()
+    watcher = Watcher(viewer, person.id if person else None)
+    watcher.lang = log or language_of(socket)
+    watcher.log = log
+    watcher.presence = presence
+    watcher.session = digest(token_of(socket)) if person else None
+    club.hub.add(row["id"], watcher)
+    club.look(row["id"])
+    try:
+        await _check_stands(club, row["id"], watcher)  # it may have ended before we were listed
+        await _greet(club, person, row, watcher, since)
+        await _converse(club, limits, socket, row["id"], watcher)
+    except Denied as denied:
+        await _turn_away(socket, denied)
+    finally:
+        club.hub.remove(row["id"], watcher)
+
+
+async def _converse(
+    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+) -> None:
+    """Send and receive until either ends."""
+    receiver = asyncio.create_task(_receive(club, limits, socket, table_id, watcher))
+    sender = watcher.sender = asyncio.create_task(_send(socket, watcher))
+    try:
+        await asyncio.wait({receiver, sender}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        receiver.cancel()
+        sender.cancel()
+        await asyncio.wait({receiver, sender})  # not gather: it would hide who cancelled us
+    ends = await asyncio.gather(receiver, sender, return_exceptions=True)
+    if watcher.slow:
+        await _close(socket, TRY_AGAIN, "too_slow")
+    elif ends[1] is None:
+        await _close(socket, GOING_AWAY)
+    elif isinstance(ends[0], Exception):
+        raise ends[0]
+
+
+async def _turn_away(socket: WebSocket, denied: Denied) -> None:
+    """Say why, and close."""
+    content = _fault_for("", denied, language_of(socket))
+    with suppress(*GONE):
+        async with asyncio.timeout(FAREWELL):
+            await socket.send_text(content.decode())
+    await _close(socket, POLICY if denied.status < 500 else TRY_AGAIN, denied.code)
+
+
+async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
+    """Close; who does not even take that in time is left alone."""
+    if socket.application_state is WebSocketState.CONNECTED:
+        with suppress(*GONE):
+            async with asyncio.timeout(FAREWELL):
+                await socket.close(code, reason)
+
+
+async def _admitted(
+    club: Club, person: Person | None, table_id: str, seat: int | None
+) -> tuple[Viewer, Any]:
+    """Who may watch as what."""
+    async with reading(club.engine) as connection:
+        row = await store.table_of(connection, table_id)
+        if row is None:
+            raise Denied(404, "no_such_table")
+        if seat is not None:
+            await check_holds(connection, person, row["id"], seat)
+        elif not row["spectators"]:
+            held = (await store.held_by(connection, person.id, [row["id"]])) if person else {}
+            if not held.get(row["id"]):
+                raise Denied(403, "no_spectators")
+    return seat, row
+
+
+async def _greet(club: Club, person: Person | None, row: Any, watcher: Watcher, since: int) -> None:
+    """What has happened since, and how things are."""
+    if row["status"] == "open":
+        watcher.early = True  # from here on it is told if the game begins
+        row = await table_row(club, row["id"])
+    table = (await shown(club, person, [row]))[0]
+    hello: dict[str, Any] = {"type": "hello", "table": table}
+    if row["status"] != "open":
+        watcher.early = False
+        live = await live_of(club, row["id"])
+        async with live.lock:
+            missed = await missed_by(live, watcher.viewer, since)
+            live.push(watcher.viewer)
+            hello |= {"missed": missed, **state(live, watcher.viewer)}
+            watcher.greet(msgspec.json.encode(hello), knows_all=True)
+        return
+    watcher.greet(msgspec.json.encode(hello), knows_all=False)
+
+
+async def _send(socket: WebSocket, watcher: Watcher) -> None:
+    """Send what is to be told; ends when there will be nothing more."""
+    while (message := await watcher.queue.get()) is not None:
+        await socket.send_text(message.decode())
+
+
+async def _receive(
+    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+) -> None:
+    """Do what the client asks; ends when it goes."""
+    while True:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect" or watcher.gone:
+            return
+        await limits.check_socket(watcher)
+        text = received.get("text") or ""  # bytes are no message
+        if len(text) > BIGGEST:
+            raise Denied(413, "too_big")
+        try:
+            message = _incoming.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            watcher.put(_fault_for("", Denied(400, "bad_message"), watcher.lang))
+            continue
+        if isinstance(message, LookMessage):
+            club.hub.look(table_id, watcher, message.looking)
+            club.look(table_id)
+        elif isinstance(message, PingMessage):
+            watcher.put(b'{"type":"pong"}')
+        elif isinstance(message, WholeRequest):
+            await _show(club, table_id, watcher, message.since)
+        else:
+            await _act(club, limits, table_id, watcher, message)
+
+
+async def _show(club: Club, table_id: str, watcher: Watcher, since: int) -> None:
+    """Send all that the viewer sees; a game that has not begun has nothing to be seen."""
+    try:
+        live = await live_of(club, table_id)
+    except Denied as denied:
+        watcher.put(_fault_for("", denied, watcher.lang))
+        return
+    async with live.lock:
+        missed = await missed_by(live, watcher.viewer, since)
+        watcher.put(whole_of(live, watcher.viewer, missed))
+
+
+async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:
+    """Refuse a socket whose session has ended, or that has lost its seat."""
+    if watcher.session is None or watcher.viewer is None:
+        return
+    async with reading(club.engine) as connection:
+        if not await store.acts_for(connection, watcher.session, table_id, watcher.viewer):
+            raise Denied(401, "who_are_you")
+
+
+async def _act(
+    club: Club, limits: Limits, table_id: str, watcher: Watcher, message: ActMessage
+) -> None:
+    seat = watcher.viewer
+    try:
+        if seat is None:
+            raise Denied(403, "spectators_watch")
+        await limits.check_seat(table_id, seat)
+        session = watcher.session if club.bus.shared else None
+        number = await act(club, table_id, seat, message.number, message.action, session)
+        watcher.put(msgspec.json.encode({"type": "done", "id": message.id, "number": number}))
+    except NotHeld:
+        raise Denied(401, "who_are_you") from None
+    except (Refused, Denied, Stale) as problem:
+        watcher.put(_fault_for(message.id, problem, watcher.lang))
+
+
+def _fault_for(message_id: str, problem: Exception, lang: str) -> bytes:
+    return msgspec.json.encode(
+        {
+            "type": "fault",
+            "id": message_id,
+            "status": status_of(problem),
+            "fault": fault(problem, lang),
+        }
+    )

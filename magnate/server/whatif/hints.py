@@ -1,0 +1,111 @@
+"""Hints: what a bot would do in a seat's place, where a table allows to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from magnate.bots import seconds_of
+from magnate.core.errors import Refused
+from magnate.known import view
+from magnate.server.db import store
+from magnate.server.db.database import reading
+from magnate.server.game.bots.bot_tables import turn_of
+from magnate.server.game.club import Club, logger
+from magnate.server.game.play import live_of
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.denied import Denied
+from magnate.server.kit.wire import AnyAction, Person
+from magnate.server.tables.copies import check_no_copy
+from magnate.server.tables.tables import check_holds, hints_allowed
+from magnate.server.whatif.advising import advise
+
+BOT = "expert"
+"""Who is asked: the strongest of ours."""
+
+
+class Hint(Struct, frozen=True, kw_only=True):
+    """A move that is worth thinking about."""
+
+    action: AnyAction
+    notation: str
+    words: str
+    value: float | None
+    """How good it looks; only the differences count; None: it was not compared."""
+    cash: float | None
+    """The cash that is expected at the end; None: not asked."""
+    why: list[str]
+
+
+class Reason(Struct, frozen=True, kw_only=True):
+    """Why the first move is made, in a sentence."""
+
+    kind: Literal["plan", "tonight", "risk", "second"]
+    words: str
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """What a bot answers who is asked."""
+
+    moves: list[Hint]
+    why: list[Reason]
+    then: list[str]
+
+
+class Hints(Struct, frozen=True, kw_only=True):
+    """The best moves of a seat, the best first."""
+
+    seat: int
+    number: int
+    """How many messages the seat had been told when it asked."""
+    bot: str
+    moves: list[Hint]
+    why: list[Reason]
+    """The plan that the first move belongs to, the evening it expects, what it fears, and the
+    second choice with its price, as far as there is anything to say."""
+    then: list[str]
+    """What it expects to do in the rest of this turn. Hangs on what others do."""
+
+
+async def hint(
+    club: Club,
+    check_rate: Callable[[str, int], Awaitable[None]],
+    person: Person,
+    table: RowMapping,
+    seat: int,
+    lang: str,
+) -> Hints:
+    """Advice for a seat by what it sees. It is the seat's own, and only while it has to decide."""
+    async with reading(club.engine) as connection:
+        await check_holds(connection, person, table["id"], seat)
+        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
+    if not hints_allowed(table, sitting):
+        raise Denied(403, "no_hints_here")
+    live = await live_of(club, table["id"])
+    if seat not in live.awaited:
+        raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
+    await check_rate(table["id"], seat)
+    await check_no_copy(club, live.setup, live.record.actions, table["created_at"])
+    number = live.number(seat)
+    seen = msgspec.json.encode(view(live.record.game, seat))
+    thinkers = club.thinkers
+    seconds = seconds_of(BOT, thinkers.seconds)
+    try:
+        answer = await thinkers.asked(
+            turn_of(person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
+        )
+    except (TimeoutError, RuntimeError) as problem:
+        logger.warning("no_hint", table=live.id, problem=str(problem))
+        raise Denied(503, "no_hint") from None
+    advice = msgspec.json.decode(answer, type=Advice)
+    return Hints(
+        seat=seat,
+        number=number,
+        bot=BOT,
+        moves=advice.moves,
+        why=advice.why,
+        then=advice.then,
+    )
