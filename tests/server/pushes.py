@@ -10,9 +10,9 @@ import msgspec
 
 from magnate import Action, Setup
 from magnate.server.db.store import Row
-from magnate.server.game import play
-from magnate.server.game.club import Club
+from magnate.server.game import telling
 from magnate.server.game.differences import applied
+from magnate.server.game.hub import Hub
 from magnate.server.game.live import Live, Viewer
 
 Message = Callable[[Viewer, str], bytes | None]
@@ -26,8 +26,8 @@ class Pushed:
         self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.live.viewers}
         self.known: dict[Viewer, Any] = {}
         for viewer in self.live.viewers:
-            self.known[viewer] = msgspec.json.decode(play.whole_of(self.live, viewer))
-        self._club = cast(Club, SimpleNamespace(hub=SimpleNamespace(tell_log=self._tell)))
+            self.known[viewer] = msgspec.json.decode(telling.whole_of(self.live, viewer))
+        self._hub = cast(Hub, SimpleNamespace(tell_log=self._tell))
 
     def add(self, *actions: Action, at: float = 0.0) -> None:
         """Actions that are committed together, and told."""
@@ -50,11 +50,11 @@ class Pushed:
         self._add([Row(self.live.length + 1, 0, "rewind", str(to))])
 
     def _add(self, rows: list[Row]) -> None:
-        play._tell(self._club, self.live, [self.live.add(row) for row in rows])
+        telling.tell(self._hub, self.live, [self.live.add(row) for row in rows])
 
     def truth(self, viewer: Viewer) -> Any:
         """What the viewer sees, asked for as a whole."""
-        return msgspec.json.decode(msgspec.json.encode(play.state(self.live, viewer)))
+        return msgspec.json.decode(msgspec.json.encode(telling.state(self.live, viewer)))
 
     def _tell(self, table_id: str, message: Message) -> None:
         for viewer in self.live.viewers:

@@ -18,7 +18,8 @@ from magnate.server.game.club import Club
 from magnate.server.game.faults import fault, status_of
 from magnate.server.game.hub import Watcher
 from magnate.server.game.live import Viewer
-from magnate.server.game.play import Stale, act, live_of, missed_by, state, whole_of
+from magnate.server.game.play import Stale, act, live_of
+from magnate.server.game.telling import missed_by, state, whole_of
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest

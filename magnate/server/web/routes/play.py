@@ -7,7 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Query, Request, WebSocket
 
 from magnate.server.db.database import reading
-from magnate.server.game.play import act, missed_by, state
+from magnate.server.game.play import act
+from magnate.server.game.telling import missed_by, state
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Act
 from magnate.server.kit.words import language_of

@@ -1,0 +1,98 @@
+"""What viewers are told: pushes with what changed, the whole on request, what somebody missed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from magnate.server.game import clocks
+from magnate.server.game.differences import Change, differences
+from magnate.server.game.hub import Hub
+from magnate.server.game.live import Happened, Live, Told, Viewer
+from magnate.server.game.log.narrating import written_entry
+
+BREATH = 50
+"""Rows that are replayed before others may do something."""
+
+
+def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
+    """Let those who watch know. What changed is worked out once a viewer, and goes with the first
+    of its messages: all of these actions have happened by then."""
+    first: dict[Viewer, tuple[int, bytes]] = {}
+
+    def message(one: Happened, viewer: Viewer, log: str) -> bytes | None:
+        told = live.told(one, viewer)
+        if told is None:
+            return None
+        if viewer not in first:
+            first[viewer] = (told.number, _written(live, viewer, _changes(live, viewer, told)))
+        number, changed = first[viewer]
+        rest = changed if told.number == number else _written(live, viewer, [])
+        entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
+        return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + rest[1:]
+
+    for one in happened:
+        hub.tell_log(live.id, partial(message, one))
+
+
+def _changes(live: Live, viewer: Viewer, told: Told) -> list[Change]:
+    """What is different for a viewer since the message before this one."""
+    number, before = live.pushed.get(viewer, (0, None))
+    seen = live.push(viewer)
+    if before is None or number != told.number - 1:  # nobody here knows what was before
+        return [(["shown"], seen.shown), (["options"], seen.options)]
+    changes = differences(before.shown, seen.shown, ("shown",))
+    if before.options != seen.options:
+        changes.append((["options"], seen.options))
+    return changes
+
+
+def _written(live: Live, viewer: Viewer, changes: Sequence[Change]) -> bytes:
+    return msgspec.json.encode({**_moving(live, viewer), "changes": changes})
+
+
+def whole_of(live: Live, viewer: Viewer, missed: Sequence[Told] = ()) -> bytes:
+    """All that a viewer sees, for a socket that knows nothing or has lost the thread."""
+    live.push(viewer)
+    return msgspec.json.encode({"type": "whole", "missed": missed, **state(live, viewer)})
+
+
+def state(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer sees now: the table, who is awaited, and its own options."""
+    seen = live.seen(viewer)
+    return {**_moving(live, viewer), "shown": seen.shown, "options": seen.options}
+
+
+def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """The small part that goes with every push."""
+    return {
+        "number": live.number(viewer),
+        "awaited": live.awaited,
+        "over": live.record.game.over,
+        "can_undo": viewer is not None and live.record.can_undo(viewer),
+        "deadline": live.deadline,
+        "clocks": clocks.shown(live),
+    }
+
+
+async def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
+    """Everything a viewer was told after its `number`th message, however long ago.
+
+    The caller holds the lock, or nobody else knows of the game yet.
+    """
+    found = live.since(viewer, number)
+    if found is not None:
+        return found
+    again = Live(live.id, live.setup, live.opening)
+    missed = []
+    for i, row in enumerate(live.rows):
+        told = again.told(again.add(row), viewer)
+        if told is not None and told.number > number:
+            missed.append(told)
+        if i % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return missed
