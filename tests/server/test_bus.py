@@ -51,7 +51,7 @@ def channel(
 class Process:
     """What one process says and hears."""
 
-    def __init__(self, bus: Bus, heard: asyncio.Queue[tuple[str, str]]) -> None:
+    def __init__(self, bus: Bus, heard: asyncio.Queue[tuple[str, ...]]) -> None:
         self.bus = bus
         self.heard = heard
 
@@ -66,8 +66,8 @@ class Process:
 async def process(settings: Settings) -> AsyncIterator[Process]:
     engine = open_database(settings.database_url)
     bus = open_bus(settings, engine)
-    heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-    await bus.start(lambda table_id, what: heard.put_nowait((table_id, what)))
+    heard: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
+    await bus.start(lambda *hint: heard.put_nowait(hint[: 3 if hint[2] else 2]))
     try:
         one = Process(bus, heard)
         await one.hears(*READY)
@@ -88,6 +88,10 @@ def test_the_others_hear_and_oneself_does_not(channel: Channel) -> None:
             b.bus.say("T3")
             await a.hears("T3", "game")
             assert a.heard.empty()
+            a.bus.say("T1", "game", '[{"data": "a b"}]')
+            await b.hears("T1", "game", '[{"data": "a b"}]')
+            a.bus.say("T1", "game", "x" * 8000)  # more than a hint can hold: look for yourself
+            await b.hears("T1", "game")
 
     asyncio.run(scenario())
 
@@ -129,7 +133,7 @@ def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Post
 
     async def scenario() -> None:
         bus = Stubborn()
-        await bus.start(lambda table_id, what: None)
+        await bus.start(lambda table_id, what, news: None)
         for _ in range(5):
             bus.say("T1")
             bus.say("T2")

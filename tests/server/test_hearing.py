@@ -11,6 +11,9 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from magnate.server.game import play
+from magnate.server.game.club import Club
+from magnate.server.game.live import Live
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
@@ -96,6 +99,31 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
             last = state(client, table, seat)["number"]
             if last > now["number"] + 1:
                 assert numbers_until(socket, last) == [last]
+
+
+def test_what_a_hint_brings_is_not_read_again(
+    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    read: list[Club] = []
+    catch_up = play.catch_up
+
+    async def counted(club: Club, live: Live) -> None:
+        read.append(club)
+        await catch_up(club, live)
+
+    monkeypatch.setattr(play, "catch_up", counted)
+    with side_by_side(shared) as (a, b):
+        table = started(a, set_up(a, hotseat=True))
+        with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+            assert socket.receive_json()["type"] == "hello"
+            for _ in range(6):
+                seat = state(a, table)["awaited"][0]
+                action = some_action(state(a, table, seat)["options"])
+                assert act(a, table, seat, action).status_code == 200
+            last = state(a, table, 0)["number"]
+            assert numbers_until(socket, last) == list(range(1, last + 1))
+            assert b.app.state.club not in read  # type: ignore[attr-defined]
 
 
 def test_what_is_refused_for_knowing_too_little_is_tried_again(

@@ -98,6 +98,16 @@ async def catch_up(club: Club, live: Live) -> None:
     tell(club.hub, live, [live.add(row) for row in rows])
 
 
+async def take(club: Club, live: Live, rows: Sequence[Row]) -> None:
+    """Take rows that another process has committed, if they are the next; else read the log."""
+    async with live.lock:
+        new = [row for row in rows if row.seq > live.length]
+        if new and (live.unsure or live.pace.kind != "none" or new[0].seq != live.length + 1):
+            await catch_up(club, live)
+        elif new:
+            tell(club.hub, live, [live.add(row) for row in new])
+
+
 async def _tell_early(club: Club, live: Live) -> None:
     """Show those the table who came before the game began, perhaps in another process."""
     for watcher in club.hub.watching(live.id):
@@ -197,7 +207,10 @@ async def commit(
         raise
     for heard in club.changed:
         heard(live, happened)
-    club.bus.say(live.id)
+    if club.bus.shared:
+        # a clock is in the database alone, so a table with clocks is to be read
+        news = "" if live.pace.kind != "none" else msgspec.json.encode(rows).decode()
+        club.bus.say(live.id, "game", news)
     if live.pace.kind != "none" or live.sitting is None or live.sitting.acts:
         club.wake(live.id)
 

@@ -6,15 +6,18 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import msgspec
 from sqlalchemy import select
 
 from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
+from magnate.server.db.store import Row
 from magnate.server.game.club import Club, logger
-from magnate.server.game.play import live_of
+from magnate.server.game.play import live_of, take
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.seating import dismiss
 
+_rows = msgspec.json.Decoder(list[Row]).decode
 AT_ONCE = 8
 """Tables that are looked into side by side."""
 MOST = 500
@@ -37,11 +40,12 @@ class Hearer:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self._games: set[str] = set()
+        self._games: dict[str, list[Row] | None] = {}
+        """With the new rows of their logs; None: to be read."""
         self._something = asyncio.Event()
         self._missed = asyncio.Event()
 
-    def heard(self, table_id: str, what: str) -> None:
+    def heard(self, table_id: str, what: str, news: str) -> None:
         """Take a hint."""
         if not table_id:
             self._forget_sittings()
@@ -53,10 +57,15 @@ class Hearer:
             self._sit_again(table_id)
         if what != "sitting" and self.club.hub.watching(table_id):
             if what == "game":
-                self._games.add(table_id)
-                self._something.set()
+                self._note(table_id, _rows(news) if news else None)
             else:
                 self._tell_table(table_id)
+
+    def _note(self, table_id: str, rows: list[Row] | None) -> None:
+        """Look into a game soon; one that is to be read anyway needs no rows."""
+        known = self._games.get(table_id, [])
+        self._games[table_id] = None if rows is None or known is None else [*known, *rows]
+        self._something.set()
 
     def _forget_sittings(self) -> None:
         """Hints may be missing: whoever acts next reads again for whom the server acts."""
@@ -80,14 +89,20 @@ class Hearer:
         while True:
             await self._something.wait()
             self._something.clear()
-            found, self._games = self._games, set()
+            found, self._games = self._games, {}
             limit = asyncio.Semaphore(AT_ONCE)
-            await asyncio.gather(*(self._look_into(table_id, limit) for table_id in found))
+            await asyncio.gather(*(self._look_into(*game, limit) for game in found.items()))
 
-    async def _look_into(self, table_id: str, limit: asyncio.Semaphore) -> None:
+    async def _look_into(
+        self, table_id: str, rows: list[Row] | None, limit: asyncio.Semaphore
+    ) -> None:
         async with limit:
+            live = self.club.lives.get(table_id)
             try:
-                await live_of(self.club, table_id)
+                if live is None or rows is None:
+                    await live_of(self.club, table_id)
+                else:
+                    await take(self.club, live, rows)
             except Denied as denied:
                 logger.warning("not_caught_up", table=table_id, problem=denied.code)
 
@@ -105,9 +120,8 @@ class Hearer:
                 behind = await self._behind()
             except Denied:
                 continue
-            if behind:
-                self._games.update(behind)
-                self._something.set()
+            for table_id in behind:
+                self._note(table_id, None)
 
     async def _behind(self) -> list[str]:
         """The watched tables of which the log knows more than we do."""

@@ -1,6 +1,7 @@
 """Hints between processes: "table T has something new". Only hints; the log is the truth.
 
-A hint may be late, doubled or lost, so it names what to look at and never says what happened.
+A hint may be late, doubled or lost, so it names what to look at. It may bring rows of the log as
+they were committed: who has all that come before them need not read them again.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-Heard = Callable[[str, str], None]
-"""Called with the id of a table and what has changed there: "game", "table" or "sitting" (who the
-server acts for, which is a secret). With "" for both:
-hints may have been missed. Must not wait."""
+Heard = Callable[[str, str, str], None]
+"""Called with the id of a table, what has changed there, and perhaps what it is now. "game": the
+log, perhaps with its new rows as JSON; "table"; "sitting": who the server acts for, a secret.
+With "" for all: hints may have been missed. Must not wait."""
 
 
 class Bus:
@@ -19,7 +19,7 @@ class Bus:
     async def start(self, heard: Heard) -> None:
         """Begin to listen."""
 
-    def say(self, table_id: str, what: str = "game") -> None:
+    def say(self, table_id: str, what: str = "game", news: str = "") -> None:
         """Tell the others soon what has changed: the game, or the table around it."""
 
     async def close(self) -> None:

@@ -16,6 +16,8 @@ from magnate.server.kit.ids import new_id
 CHANNEL = "magnate"
 FIRST, LONGEST = 0.1, 5.0
 """Seconds before a broken connection is tried again: doubled each time, up to the longest."""
+LONGEST_HINT = 7900
+"""Bytes; PostgreSQL takes less than 8000."""
 logger = structlog.get_logger("magnate")
 
 
@@ -48,9 +50,12 @@ class SupervisedBus(Bus, ABC):
             asyncio.create_task(self._again_and_again(self._speak)),
         ]
 
-    def say(self, table_id: str, what: str = "game") -> None:
+    def say(self, table_id: str, what: str = "game", news: str = "") -> None:
         """Tell the others soon. Nobody waits for a slow channel, and the same is said once."""
-        self._unsaid[f"{self.name} {what} {table_id}"] = None
+        hint = f"{self.name} {what} {table_id}"
+        if news and len(hint) + len(news.encode()) < LONGEST_HINT:
+            hint += f" {news}"
+        self._unsaid[hint] = None
         self._something.set()
 
     async def close(self) -> None:
@@ -62,10 +67,9 @@ class SupervisedBus(Bus, ABC):
     async def _listen(self, heard: Heard) -> None:
         async with aclosing(self.hints()) as hints:
             async for hint in hints:
-                name, _, rest = hint.partition(" ")
-                what, _, table_id = rest.partition(" ")
+                name, what, table_id, news = (*hint.split(" ", 3), "", "", "", "")[:4]
                 if name != self.name:
-                    heard(table_id, what)
+                    heard(table_id, what, news)
 
     async def _speak(self) -> None:
         while True:
