@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import IntegrityError
 
 from magnate.server.kit.settings import Settings
-from tests.server import test_tables
-from tests.server.conftest import set_up
+from tests.server import test_tables, test_writer
+from tests.server.conftest import set_up, started
 from tests.server.services import Postgres
 
-globals().update({name: test for name, test in vars(test_tables).items() if name[:5] == "test_"})
+for module in (test_tables, test_writer):
+    globals().update({name: test for name, test in vars(module).items() if name[:5] == "test_"})
+ask = test_writer.ask
 
 
 @pytest.fixture
@@ -44,3 +49,18 @@ def test_of_many_who_want_a_seat_one_gets_it(
     with ThreadPoolExecutor(len(people)) as pool:
         assert sorted(pool.map(sit, people)) == [200, 409, 409, 409, 409, 409]
     assert client.get(f"/api/tables/{table['id']}").json()["seats"][1]["kind"] == "person"
+
+
+def test_rows_that_come_too_late_are_nothing_to_warn_of(
+    client: TestClient, ask: Callable[..., Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    table = started(client, set_up(client, hotseat=True))
+
+    async def collide(club: Any) -> None:
+        both = [club.writer.write(test_writer.entry(table, 1, 2)) for _ in range(2)]
+        first, second = await asyncio.gather(*both, return_exceptions=True)
+        assert first is None
+        assert isinstance(second, IntegrityError)
+
+    ask(collide)
+    assert [record.message for record in caplog.records if record.name == "psycopg"] == []

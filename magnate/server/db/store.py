@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, select, tuple_, update
+from sqlalchemy import RowMapping, delete, insert, select, text, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.server.db.database import is_writing
@@ -183,11 +183,37 @@ async def clear_papers(to: Connection, table_id: str, seat: int, *kinds: str) ->
     await to.execute(delete(papers).where(*where))
 
 
+_COLUMNS = {
+    "table_id": "text",
+    "seq": "integer",
+    "seat": "integer",
+    "kind": "text",
+    "data": "text",
+    "automatic": "text",
+    "at": "float8",
+}
+_append_together = text(
+    f"INSERT INTO log ({', '.join(_COLUMNS)}) SELECT * FROM unnest("  # only our names
+    + ", ".join(f"CAST(:{name} AS {kind}[])" for name, kind in _COLUMNS.items())
+    + ")"
+)
+"""One statement, whatever their number: many of them would go as a pipeline, and psycopg warns in
+the log of every one that is refused."""
+
+
 async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
     """Rows at the end of a log; an IntegrityError when somebody else was first."""
-    await to.execute(
-        insert(log), [{"table_id": table_id, **msgspec.structs.asdict(row)} for row in rows]
-    )
+    await append_to_logs(to, [(table_id, row) for row in rows])
+
+
+async def append_to_logs(to: Connection, rows: Sequence[tuple[str, Row]]) -> None:
+    """Rows at the ends of the logs of tables; an IntegrityError when somebody else was first."""
+    written = [{"table_id": table_id, **msgspec.structs.asdict(row)} for table_id, row in rows]
+    if to.dialect.name == "sqlite":
+        await to.execute(insert(log), written)
+    else:
+        columns = {name: [row[name] for row in written] for name in _COLUMNS}
+        await to.execute(_append_together, columns)
 
 
 async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:

@@ -12,12 +12,12 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
-from sqlalchemy import Float, bindparam, func, insert, update
+from sqlalchemy import Float, bindparam, func, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.db.database import writing
-from magnate.server.db.schema import log, tables
-from magnate.server.db.store import Row, acting_among
+from magnate.server.db.schema import tables
+from magnate.server.db.store import Row, acting_among, append_to_logs
 from magnate.server.kit.denied import Denied
 
 MOST = 200
@@ -133,13 +133,8 @@ class Writer:
         deadlines: dict[int, float | None] = {}
         async with writing(self._engine) as connection:
             await _check_holders(connection, entries)
-            await connection.execute(
-                insert(log),
-                [
-                    {"table_id": entries[i].table_id, **msgspec.structs.asdict(row)}
-                    for i in order
-                    for row in entries[i].rows
-                ],
+            await append_to_logs(
+                connection, [(entries[i].table_id, row) for i in order for row in entries[i].rows]
             )
             for i in order:
                 press = entries[i].press
