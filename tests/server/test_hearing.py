@@ -126,6 +126,30 @@ def test_what_a_hint_brings_is_not_read_again(
             assert b.app.state.club not in read  # type: ignore[attr-defined]
 
 
+def test_rows_out_of_order_are_put_in_order_and_missing_ones_are_read(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = started(client, set_up(client, hotseat=True))
+    for _ in range(4):
+        seat = state(client, table)["awaited"][0]
+        done = act(client, table, seat, some_action(state(client, table, seat)["options"]))
+        assert done.status_code == 200
+    club = client.app.state.club  # type: ignore[attr-defined]
+    live = club.lives[table["id"]]
+
+    async def taken(*numbers: int) -> int:
+        behind = Live(live.id, live.setup)
+        behind.add(live.rows[0])
+        await play.take(club, behind, [live.rows[number - 1] for number in numbers])
+        return behind.length
+
+    ask = client.portal.call  # type: ignore[union-attr]
+    assert ask(taken, 2, 4) == 4  # the third is missing, so all are read
+    monkeypatch.setattr(play, "catch_up", None)
+    assert ask(taken, 3, 2, 3) == 3
+    assert ask(taken, 1) == 1
+
+
 def test_what_is_refused_for_knowing_too_little_is_tried_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:

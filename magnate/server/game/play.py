@@ -99,13 +99,14 @@ async def catch_up(club: Club, live: Live) -> None:
 
 
 async def take(club: Club, live: Live, rows: Sequence[Row]) -> None:
-    """Take rows that another process has committed, if they are the next; else read the log."""
+    """Take rows that other processes have committed, if they are the next; else read the log."""
     async with live.lock:
-        new = [row for row in rows if row.seq > live.length]
-        if new and (live.unsure or live.pace.kind != "none" or new[0].seq != live.length + 1):
+        new = sorted({row.seq: row for row in rows if row.seq > live.length}.items())
+        known = [seq for seq, _ in new] == list(range(live.length + 1, live.length + len(new) + 1))
+        if new and (live.unsure or live.pace.kind != "none" or not known):
             await catch_up(club, live)
-        elif new:
-            tell(club.hub, live, [live.add(row) for row in new])
+        else:
+            tell(club.hub, live, [live.add(row) for _, row in new])
 
 
 async def _tell_early(club: Club, live: Live) -> None:
