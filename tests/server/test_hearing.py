@@ -42,6 +42,15 @@ def numbers_until(socket: Any, last: int) -> list[int]:
     return found
 
 
+def played(client: TestClient, table: dict[str, Any], times: int) -> int:
+    """Let somebody act so often; how many messages seat 0 has been told then."""
+    for _ in range(times):
+        seat = state(client, table)["awaited"][0]
+        action = some_action(state(client, table, seat)["options"])
+        assert act(client, table, seat, action).status_code == 200
+    return int(state(client, table, 0)["number"])
+
+
 @pytest.mark.parametrize("hints", [True, False])
 def test_another_process_is_heard(
     settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
@@ -57,11 +66,7 @@ def test_another_process_is_heard(
             started(a, table)
             if hints:
                 assert socket.receive_json()["type"] == "table"
-            for _ in range(6):
-                seat = state(a, table)["awaited"][0]
-                action = some_action(state(a, table, seat)["options"])
-                assert act(a, table, seat, action).status_code == 200
-            last = state(a, table, 0)["number"]
+            last = played(a, table, 6)
             assert numbers_until(socket, last) == list(range(1, last + 1))
 
 
@@ -117,11 +122,7 @@ def test_what_a_hint_brings_is_not_read_again(
         table = started(a, set_up(a, hotseat=True))
         with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
             assert socket.receive_json()["type"] == "hello"
-            for _ in range(6):
-                seat = state(a, table)["awaited"][0]
-                action = some_action(state(a, table, seat)["options"])
-                assert act(a, table, seat, action).status_code == 200
-            last = state(a, table, 0)["number"]
+            last = played(a, table, 6)
             assert numbers_until(socket, last) == list(range(1, last + 1))
             assert b.app.state.club not in read  # type: ignore[attr-defined]
 
@@ -130,10 +131,7 @@ def test_rows_out_of_order_are_put_in_order_and_missing_ones_are_read(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = started(client, set_up(client, hotseat=True))
-    for _ in range(4):
-        seat = state(client, table)["awaited"][0]
-        done = act(client, table, seat, some_action(state(client, table, seat)["options"]))
-        assert done.status_code == 200
+    played(client, table, 4)
     club = client.app.state.club  # type: ignore[attr-defined]
     live = club.lives[table["id"]]
 
@@ -184,18 +182,14 @@ def test_orders_that_were_given_elsewhere_are_known(
         table = started(a, set_up(a, hotseat=True))
         lives = b.app.state.club.lives  # type: ignore[attr-defined]
 
-        def act_at_b() -> None:
-            seat = state(b, table)["awaited"][0]
-            assert act(b, table, seat, some_action(state(b, table, seat)["options"])).is_success
-
-        act_at_b()
+        played(b, table, 1)
         until(lambda: not hints or lives[table["id"]].sitting is not None)
         orders = {"position": "first", "pay_all": True, "freeze": []}
         put = a.put(f"/api/tables/{table['id']}/orders", params={"seat": 0}, json=orders)
         assert put.status_code == 200, put.text
         if not hints:
             until(lambda: lives[table["id"]].sitting is None)
-            act_at_b()
+            played(b, table, 1)
         until(lambda: (found := lives[table["id"]].sitting) is not None and 0 in found.orders)
 
 
