@@ -84,7 +84,9 @@ def _beside(public: Public, game: Game, seat: int, options: Options) -> Shown:
         for chain in seen.chains if aside else (seen.chains[seat],):
             chains[chain.seat] = chain_shown(seen, chain, options if chain.seat == seat else NONE)
     if seat not in public.markets:
-        public.markets[seat] = market_shown(game, seat)
+        market = market_shown(game, seat)
+        others = (one for one in public.markets.values() if one == market)
+        public.markets[seat] = next(others, market)  # most pay the same, and there are many cards
     same = reserves == known.bank.reserves
     return replace(
         known,

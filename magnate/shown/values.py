@@ -13,8 +13,9 @@ Box = tuple[float, float, float, float]
 """Whole squares, except beside the map: an airplane lies a little off its edge."""
 
 
-class _Value(msgspec.Struct, frozen=True, kw_only=True):
-    """A value that is only looked at."""
+class _Value(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A value that is only looked at. It holds values alone and can be in no circle, so nobody need
+    look for garbage among the thousands of them that a server keeps."""
 
 
 class TokenShown(_Value, frozen=True, kw_only=True):

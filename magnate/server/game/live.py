@@ -32,7 +32,7 @@ Viewer = int | None
 """A seat, or None: a spectator."""
 Eyes = Viewer | Literal["all"]
 """Whose past it is: a viewer's, or all of it."""
-RECENT = 64
+RECENT = 32
 """How many of the last rows are kept with their events."""
 
 
