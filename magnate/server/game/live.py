@@ -32,8 +32,9 @@ Viewer = int | None
 """A seat, or None: a spectator."""
 Eyes = Viewer | Literal["all"]
 """Whose past it is: a viewer's, or all of it."""
-RECENT = 32
-"""How many of the last rows are kept with their events."""
+RECENT = 64
+"""How many of the last rows are kept with their events: more than all others can decide at once,
+or an action in a secret step would seem stale."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def acts(self) -> bool:
-        """Whether there is anything at all."""
+        """Whether there is anybody to act for."""
         return bool(self.bots or self.orders)
 
 
@@ -132,7 +133,7 @@ class Live:
         """What viewers see now, as far as somebody has asked."""
         self._public: Public | None = None
         """What everybody saw when somebody last looked."""
-        self._is_public = False
+        self._public_stands = False
         """Whether that is the present position."""
         self.pushed: dict[Viewer, tuple[int, Seen]] = {}
         """For each viewer who watches the number of its last message, and what it saw then.
@@ -165,7 +166,7 @@ class Live:
                     if viewer == row.seat or any(may_see(event, viewer) for event in events)
                 )
         self._seen.clear()
-        self._is_public = False
+        self._public_stands = False
         happened = Happened(row, action, events, seen_by, choice)
         self.furthest = max(self.furthest, len(self.record.actions))
         self.rows.append(row)
@@ -239,9 +240,9 @@ class Live:
         if found is None:
             game = self.record.game
             options = legal(game, viewer) if viewer in self.awaited else NONE
-            if self._public is None or not self._is_public:
+            if self._public is None or not self._public_stands:
                 self._public = shown_publicly(game, self._public)
-                self._is_public = True
+                self._public_stands = True
             summary = options.summary()
             found = Seen(
                 shown(game, viewer, options, self._public),
