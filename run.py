@@ -7,7 +7,8 @@
     python3 run.py test [--fast] ... every check and every test; the rest goes to pytest
                                      (--fast leaves out the tests marked slow)
     python3 run.py setup [--dev]     set up only; --dev brings the tools of `test` as well
-    python3 run.py types             write the client's types anew from the server's API
+    python3 run.py types             write anew what the client takes from the server: the types
+                                     of its API, and the options that Vitest chooses from
     python3 run.py compile           compile the engine with mypyc: the same rules, faster;
                                      --remove goes back to pure Python
     python3 run.py help              this text and all commands; `--help` says the same
@@ -60,6 +61,9 @@ CLIENT = ROOT / "client"
 PACKAGES = CLIENT / "node_modules"
 STATIC = ROOT / "magnate" / "server" / "static"
 WIRE_TYPES = CLIENT / "src" / "wire.d.ts"
+OPTIONS = CLIENT / "src" / "decide" / "testing" / "options.json"
+TAKEN = (WIRE_TYPES, OPTIONS)
+"""What the client takes from the server: made, never committed."""
 # What the client is made from beside its own files: the drawings that the server uses, too.
 SYMBOLS = ("magnate/draw/symbols", "magnate/modules/*/symbols")
 NOT_SOURCES = {"node_modules", "dist", "coverage", "__pycache__"}
@@ -116,7 +120,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if word == "types":
         set_up(dev=True)
-        return 0 if write_types(WIRE_TYPES) else 1
+        return 0 if write_taken() else 1
     if word not in commands():
         give_up(f"{unknown(word)} Commands: {', '.join([*OWN_WORDS, *commands()])}.")
     set_up(dev=False, client=word == "serve")
@@ -199,11 +203,11 @@ def set_up(dev: bool, client: bool = True) -> None:
     if dev:
         install_packages(bring_node())
         bring_browser()
-        if not WIRE_TYPES.is_file() and not write_types(WIRE_TYPES):
+        if not all(path.is_file() for path in TAKEN) and not write_taken():
             give_up("the types of the server's API could not be written for the client")
 
 
-SIZES = {"runtime": 150, "packages": 250, "Node": 210, "dev": 700}
+SIZES = {"runtime": 150, "packages": 170, "Node": 210, "dev": 700}
 """Megabytes on the disk, about."""
 
 
@@ -375,7 +379,7 @@ def client_sources() -> list[Path]:
         for place, folders, files in os.walk(folder):
             folders[:] = [name for name in folders if name not in NOT_SOURCES]
             found += [Path(place, name) for name in files]
-    return sorted(path for path in found if path != WIRE_TYPES)  # types leave no trace in a build
+    return sorted(path for path in found if path not in TAKEN)  # they leave no trace in a build
 
 
 def run_vite(node: Node) -> None:
@@ -464,17 +468,31 @@ def with_npm(program: Path) -> Node | None:
     return next((Node(str(program), str(npm)) for npm in found if npm.is_file()), None)
 
 
+def write_taken() -> bool:
+    """Write what the client takes from the server as it is now; whether that worked."""
+    return write_types(WIRE_TYPES) and write_options(OPTIONS)
+
+
+def write_options(target: Path) -> bool:
+    """Write options of decisions of every kind, for the client's tests; whether that worked."""
+    words = [str(PYTHON), "-X", "utf8", "-m", "tests.browser.offered", str(target)]
+    return not subprocess.call(words, cwd=ROOT)
+
+
 def write_types(target: Path) -> bool:
     """Write the types of what travels as the server describes it now; whether that worked."""
     node = bring_node()
     with tempfile.TemporaryDirectory() as folder:
         document = Path(folder) / "openapi.json"
         with document.open("wb") as file:
-            words = [str(PYTHON), "-X", "utf8", "-m", "magnate.server.web.openapi", "--types"]
+            words = [str(PYTHON), "-X", "utf8", "-m", "magnate.server.web.openapi"]
             described = subprocess.call(words, cwd=ROOT, stdout=file)
         tool = str(PACKAGES / "openapi-typescript" / "bin" / "cli.js")
         command = [node.program, tool, str(document), "--output", str(target)]
-        return not described and not subprocess.call(command, cwd=CLIENT, env=plain_environment())
+        quiet = subprocess.DEVNULL  # what went wrong it says elsewhere
+        return not described and not subprocess.call(
+            command, cwd=CLIENT, env=plain_environment(), stdout=quiet
+        )
 
 
 # --- the engine, compiled -------------------------------------------------------------------------
@@ -601,14 +619,23 @@ NO_TESTS = 5
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """Run every part, even after one has failed, and close with one line that counts them all."""
+    """Run every part, even after one has failed, and close with one line that counts them all.
+
+    The client's parts keep one core busy and run beside all others; what they say comes last, so
+    that nobody is interrupted. They need the types of the server's API: where those do not fit
+    any more, svelte-check fails.
+    """
+    from concurrent.futures import ThreadPoolExecutor
+
     fast = "--fast" in arguments
     node = bring_node()
-    parts = [
-        *run_checks(node),
-        run_vitest(node),
-        *run_pytests([argument for argument in arguments if argument != "--fast"], fast),
-    ]
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        said: list[str] = []
+        client = beside.submit(check_client, node, said)
+        tests = [argument for argument in arguments if argument != "--fast"]
+        python = [*check_python(), *run_pytests(tests, fast)]
+        parts = [*client.result(), *python]
+        print(*said, sep="\n", flush=True)
     print("\n== summary")
     for part in parts:
         verdict = "FAILED" if part.counts.failed else "passed"
@@ -620,18 +647,6 @@ def run_tests(arguments: Sequence[str]) -> int:
     return 1 if total.failed else 0
 
 
-def run_checks(node: Node) -> list[Part]:
-    """Those of Python beside those of the client: each of them keeps one core busy. The client's
-    checks need the types of the server's API: where they do not fit any more, svelte-check fails.
-    """
-    from concurrent.futures import ThreadPoolExecutor
-
-    types = make_types()
-    with ThreadPoolExecutor(max_workers=1) as beside:
-        client = beside.submit(check_client, node)
-        return [types, *check_python(), *client.result()]
-
-
 def check_python() -> list[Part]:
     return [
         run_check("ruff check", "ruff", "check", "."),
@@ -641,56 +656,67 @@ def check_python() -> list[Part]:
     ]
 
 
-def check_client(node: Node) -> list[Part]:
+def check_client(node: Node, said: list[str]) -> list[Part]:
+    """`said` gets what there is to say."""
+
+    def checks(name: str, script: str, *arguments: str) -> Part:
+        return checked(name, *run_node(node, name, script, *arguments, said=said))
+
     return [
-        run_node_check(node, "svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
-        run_node_check(node, "eslint", "eslint/bin/eslint.js", "."),
-        run_node_check(node, "prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        make_types(said),
+        checks("svelte-check", "svelte-check/bin/svelte-check", "--fail-on-warnings"),
+        checks("eslint", "eslint/bin/eslint.js", "."),
+        checks("prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        run_vitest(node, said),
     ]
 
 
 def run_check(name: str, *command: str) -> Part:
-    return checked(name, *run_and_time(name, tool_command(*command), ROOT, whole=True))
-
-
-def run_node_check(node: Node, name: str, script: str, *arguments: str) -> Part:
-    command = [node.program, str(PACKAGES / script), *arguments]
-    return checked(name, *run_and_time(name, command, CLIENT, whole=True))
+    return checked(name, *run_tool(name, *command))
 
 
 def checked(name: str, status: int, seconds: float) -> Part:
     return Part(name, Counts(failed=1) if status else Counts(passed=1), seconds)
 
 
-def make_types() -> Part:
-    """The client's types, as the server's API is now."""
+def make_types(said: list[str]) -> Part:
+    """The client's types, as the server's API is now, and what else it takes from there."""
     began = time.monotonic()
-    print("\n== wire types", flush=True)
-    return checked("wire types", 0 if write_types(WIRE_TYPES) else 1, time.monotonic() - began)
+    said.append("\n== wire types")
+    return checked("wire types", 0 if write_taken() else 1, time.monotonic() - began)
 
 
-def run_vitest(node: Node) -> Part:
+def run_vitest(node: Node, said: list[str]) -> Part:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "junit.xml"
         reporters = ["--reporter=default", "--reporter=junit", f"--outputFile.junit={report}"]
-        status, seconds = run_node(node, "vitest", "vitest/vitest.mjs", "run", *reporters)
+        command = ("vitest/vitest.mjs", "run", *reporters)
+        status, seconds = run_node(node, "vitest", *command, said=said)
         return counted("vitest", report, status, seconds)
 
 
 def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
     """The browser's tests are processes of their own: an event loop stays behind after them."""
-    several = ["-n", "auto", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
     paths = [argument for argument in arguments if is_path(argument)]
     options = [argument for argument in arguments if not is_path(argument)]
     in_browser = [path for path in paths if is_in_browser(path)]
     others = [path for path in paths if not is_in_browser(path)]
     parts = []
     if others or not paths:
-        parts.append(run_pytest("pytest", [*several, *options, *others], fast))
+        parts.append(run_pytest("pytest", [*several(), *options, *others], fast))
     if in_browser or not paths:
         chosen = in_browser or [BROWSER_TESTS]
-        parts.append(run_pytest("pytest in browser", [*several, *options, *chosen], fast))
+        parts.append(run_pytest("pytest in browser", [*several(), *options, *chosen], fast))
     return without_the_unchosen(parts) if options else parts
+
+
+def several() -> list[str]:
+    """Options for one process more than there are cores.
+
+    Who looks at a page waits now and then, and so does who starts a server or a cluster.
+    """
+    cores = os.cpu_count() or 1
+    return ["-n", str(cores + 1), "--dist", "worksteal"] if cores > 1 else []
 
 
 def is_path(argument: str) -> bool:
@@ -724,10 +750,12 @@ def counted(name: str, report: Path, status: int, seconds: float) -> Part:
     return Part(name, counts, seconds, f"   {counts}", nothing=status == NO_TESTS)
 
 
-def run_node(node: Node, name: str, script: str, *arguments: str) -> tuple[int, float]:
+def run_node(
+    node: Node, name: str, script: str, *arguments: str, said: list[str]
+) -> tuple[int, float]:
     """Run a script of one of the client's packages."""
     command = [node.program, str(PACKAGES / script), *arguments]
-    return run_and_time(name, command, CLIENT)
+    return run_and_time(name, command, CLIENT, said)
 
 
 def run_tool(name: str, tool: str, *arguments: str) -> tuple[int, float]:
@@ -740,20 +768,21 @@ def tool_command(tool: str, *arguments: str) -> list[str]:
 
 
 def run_and_time(
-    name: str, command: Sequence[str], folder: Path, whole: bool = False
+    name: str, command: Sequence[str], folder: Path, said: list[str] | None = None
 ) -> tuple[int, float]:
-    """Its exit status and seconds. `whole`: say what it says at its end, not in between."""
-    environment = plain_environment() if IN_CI else None
+    """Its exit status and seconds. What it says goes to the terminal, or is added to `said`."""
+    environment = plain_environment() if IN_CI else dict(os.environ)
+    # Tests start many processes: what those import is compiled once, not by each of them.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     began = time.monotonic()
-    if whole:
-        done = subprocess.run(
-            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-        )
-        said = done.stdout.decode("utf-8", errors="replace").rstrip()
-        print(f"\n== {name}", said, sep="\n", flush=True)
-        return done.returncode, time.monotonic() - began
-    print(f"\n== {name}", flush=True)
-    return subprocess.call(command, cwd=folder, env=environment), time.monotonic() - began
+    if said is None:
+        print(f"\n== {name}", flush=True)
+        return subprocess.call(command, cwd=folder, env=environment), time.monotonic() - began
+    done = subprocess.run(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    said += [f"\n== {name}", done.stdout.decode("utf-8", errors="replace").rstrip()]
+    return done.returncode, time.monotonic() - began
 
 
 def count_junit(report: Path) -> Counts:

@@ -1,34 +1,29 @@
+import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { VitePWA } from "vite-plugin-pwa";
 import { licences } from "./licences";
+import { texts } from "./texts";
+import { worker } from "./worker";
 
 /** A server that runs beside `vite` while one works on the client. */
 const server = "http://127.0.0.1:8470";
 
 export default defineConfig({
-  plugins: [
-    svelte(),
-    svelteTesting(),
-    licences(),
-    VitePWA({
-      strategies: "injectManifest",
-      srcDir: "src",
-      filename: "sw.ts",
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest,woff2}"],
-        maximumFileSizeToCacheInBytes: 1_000_000,
-        buildPlugins: { vite: [licences()] },
-      },
-    }),
-  ],
+  plugins: [svelte(), svelteTesting(), texts(), licences(), worker()],
+  resolve: {
+    alias: Object.fromEntries(
+      ["d3-transition", "d3-interpolate"].map((name) => [
+        name,
+        resolve(import.meta.dirname, "src/board/motion.ts"),
+      ]),
+    ),
+  },
   build: {
     outDir: "../magnate/server/static",
     emptyOutDir: true,
     target: "es2022",
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
   },
@@ -39,7 +34,10 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
-    setupFiles: ["src/testing.ts"],
+    setupFiles: ["src/fresh.ts", "src/testing.ts"],
+    sequence: { setupFiles: "list" },
+    // Not by a process for each file: src/fresh.ts.
+    isolate: false,
     // For what hangs, not for what is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,10 +1,11 @@
-"""How quick the browser table is: until it can be used, and to draw an action.
+"""How quick the browser table is: until it can be used, to draw an action, to play an evening.
 
     PYTHONPATH=. .venv/bin/python scripts/bench_client.py
 
 The client must be built (`python3 run.py setup --dev`). Wanted on a quiet machine: 2 s on a phone
-four times slower than it, and a frame (16 ms) for an action at a table of five with nearly all
-modules. What a test can hold without a clock is in tests/browser/test_speed.py.
+four times slower than it, a frame (16 ms) for an action at a table of five with nearly all modules,
+and 4 ms of script, style and layout for a frame of an evening. What a test can hold without a clock
+is in tests/browser/test_speed.py.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 from tests.browser.brain import decide
 from tests.browser.chromium import HELP, find
 from tests.browser.launch import launch
+from tests.browser.moments import FINISHED, read_file
 from tests.browser.people import NewPerson, people
 from tests.browser.screens import Tables
 from tests.browser.server import serving
+from tests.browser.tables import imported
 
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 """A slow mobile network: 1.6 megabits a second, 150 milliseconds to the server and back."""
@@ -45,7 +48,21 @@ READY = """
 }
 """
 SPENT = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+FRAMES = """
+() => new Promise((done) => {
+  const until = performance.now() + 2000;
+  let frames = 0;
+  const next = () => {
+    frames += 1;
+    if (performance.now() < until) requestAnimationFrame(next);
+    else done(frames);
+  };
+  requestAnimationFrame(next);
+})
+"""
+"""How many frames are drawn in two seconds."""
 VISITS = 5
+EVENINGS = 8
 UPDATES = 40
 
 
@@ -66,6 +83,8 @@ def main() -> None:
         until_usable(arrive, tables, "home, slow network", "/", SLOW, "button.level")
         until_usable(arrive, tables, "table, good network", table, FAST, "[data-option]")
         redrawing(arrive(), tables)
+        showing("at a desk", arrive(still=False), tables, 1)
+        showing("on a slow phone", arrive(device="phone", still=False), tables, SLOWER)
 
 
 def until_usable(
@@ -112,6 +131,31 @@ def of_an_action(page: Page, line: CDPSession, code: str, rng: Random) -> float:
     assert done.ok, done.text()
     page.wait_for_timeout(300)
     return spent(line) - before
+
+
+def showing(name: str, page: Page, tables: Tables, slower: int) -> None:
+    """What a frame costs while dinner is played, and how many there are in a second."""
+    tables.belong_to(page)
+    file = read_file(FINISHED)
+    *file["actions"], last = file["actions"]
+    code = imported(page, file)
+    page.goto(f"/t/{code}")
+    page.locator("[data-seat] .cash").first.wait_for()
+    number = page.request.get(f"/api/tables/{code}/state?seat={last['seat']}").json()["number"]
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    body = {"seat": last["seat"], "number": number, "action": last}
+    assert page.request.post(f"/api/tables/{code}/act", data=body).ok
+    page.locator("section.card h2").wait_for()
+    costs, rates = [], []
+    for _ in range(EVENINGS):
+        before = spent(line)
+        frames = page.evaluate(FRAMES)
+        costs.append((spent(line) - before) / frames)
+        rates.append(frames / 2)
+    tell(f"a frame of dinner {name}", costs, "ms")
+    tell(f"frames a second {name}", rates, "/s")
 
 
 def spent(line: CDPSession) -> float:

@@ -43,6 +43,9 @@ def main() -> None:
         people(launch(playwright, chromium), server.url) as arrive,
     ):
         campaign(arrive())
+        company(arrive())
+        company(arrive(device="phone", dark=True), "company-phone")
+        market(arrive())
         evening(arrive(still=False))
         plan(arrive())
         review(arrive())
@@ -56,6 +59,19 @@ def campaign(page: Page) -> None:
     keep(page, "table")
 
 
+def company(page: Page, name: str = "company") -> None:
+    """A company is put together."""
+    sit(page, played(Setup(players=4, seed=11), at("restructuring", 7)))
+    keep(page, name)
+
+
+def market(page: Page) -> None:
+    """The whole market on its wall, while somebody hires."""
+    sit(page, played(Setup(players=4, seed=11), at("hire", 6)))
+    page.keyboard.press("m")
+    keep(page, "market")
+
+
 def evening(page: Page) -> None:
     """Dinnertime is being played."""
     code = sit(page, played(Setup(players=4, seed=11), lambda game: False))
@@ -63,8 +79,10 @@ def evening(page: Page) -> None:
     dinners = [one["number"] for one in scenes if one["step"] == "dinnertime"]
     page.goto(f"/t/{code}/{dinners[len(dinners) * 2 // 3]}")
     page.get_by_role("button", name="Watch the evening").click(timeout=WAIT)
-    page.wait_for_timeout(4000)
+    page.locator("section.card h2").wait_for()
     page.keyboard.press("Space")
+    for _ in range(3):  # until a house has paid
+        page.keyboard.press("ArrowRight")
     keep(page, "evening")
 
 

@@ -16,6 +16,7 @@ Charges = tuple[tuple[str, int], ...]
 class PlaceRestaurant(Action, frozen=True):
     """Place a restaurant: the first one (no card), or a new one by a card (SET-06, RST-01)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("entrance",)
     at: tuple[int, int]
     entrance: Corner
     by: str = ""
@@ -30,30 +31,35 @@ class Pass(Action, frozen=True):
 class ChooseReserve(Action, frozen=True):
     """Choose a bank reserve card, in secret (SET-07)."""
 
+    panel: ClassVar[str] = "reserve"
     card: str
 
 
 class PutToWork(Action, frozen=True):
     """Choose one more card for this turn's company, in secret (RES-01)."""
 
+    panel: ClassVar[str] = "company"
     employee: str
 
 
 class OpenCompany(Action, frozen=True):
     """The company is complete (RES-01)."""
 
+    panel: ClassVar[str] = "company"
     idle: ClassVar[bool] = True
 
 
 class ChoosePosition(Action, frozen=True):
     """Take a position in the order of business (ORD-02)."""
 
+    panel: ClassVar[str] = "order"
     position: int
 
 
 class Hire(Action, frozen=True):
     """Hire one person (HIR-01), by the CEO or a recruiting girl unless `by_manager` (HIR-03)."""
 
+    panel: ClassVar[str] = "hire"
     employee: str
     by_manager: bool = False
 
@@ -61,6 +67,7 @@ class Hire(Action, frozen=True):
 class HireAndTrain(Action, frozen=True):
     """Hire from an empty pile and train at once, as one act (HIR-02)."""
 
+    panel: ClassVar[str] = "hire"
     employee: str
     into: str
     by: Charges
@@ -70,6 +77,7 @@ class HireAndTrain(Action, frozen=True):
 class Train(Action, frozen=True):
     """Train one person on the beach (TRN-07)."""
 
+    panel: ClassVar[str] = "train"
     person: str
     into: str
     by: Charges
@@ -79,6 +87,7 @@ class PlaceCampaign(Action, frozen=True):
     """Start a campaign (CMP-01). `turns` 0: eternal; `at`: top left square, none for a tile
     that lies nowhere in particular."""
 
+    turning: ClassVar[tuple[str, ...]] = ("turned",)
     by: str
     number: int
     good: str
@@ -92,6 +101,7 @@ class PlaceCampaign(Action, frozen=True):
 class Produce(Action, frozen=True):
     """Let a kitchen card cook (FOD-01)."""
 
+    panel: ClassVar[str] = "food"
     by: str
     good: str
 
@@ -99,6 +109,7 @@ class Produce(Action, frozen=True):
 class FetchDrink(Action, frozen=True):
     """Send an errand boy (FOD-02)."""
 
+    panel: ClassVar[str] = "food"
     by: str
     good: str
 
@@ -106,6 +117,7 @@ class FetchDrink(Action, frozen=True):
 class FetchRoute(Action, frozen=True):
     """Send a buyer past exactly these sources (FOD-03, FOD-04)."""
 
+    panel: ClassVar[str] = "food"
     by: str
     sources: tuple[tuple[int, int], ...]
 
@@ -113,6 +125,7 @@ class FetchRoute(Action, frozen=True):
 class PlaceHouse(Action, frozen=True):
     """Build a house with its garden on the given side; `at`: top left square of both (BLD-02)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("garden",)
     by: str
     house: str
     at: tuple[int, int]
@@ -122,6 +135,7 @@ class PlaceHouse(Action, frozen=True):
 class PlaceGarden(Action, frozen=True):
     """Add a garden on one side of a printed house (BLD-03)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("side",)
     by: str
     house: str
     side: Side
@@ -130,6 +144,7 @@ class PlaceGarden(Action, frozen=True):
 class MoveRestaurant(Action, frozen=True):
     """Move or turn one's restaurant, counted from 0 (RST-03)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("entrance",)
     by: str
     restaurant: int
     at: tuple[int, int]
@@ -146,6 +161,7 @@ class EndStep(Action, frozen=True):
 class Fire(Action, frozen=True):
     """Choose somebody to be fired, in secret (PAY-01); who is busy, by campaign (PAY-05)."""
 
+    panel: ClassVar[str] = "payday"
     employee: str
     place: Literal["work", "beach", "busy"]
     number: int = 0
@@ -154,12 +170,14 @@ class Fire(Action, frozen=True):
 class Pay(Action, frozen=True):
     """Fire no more and pay (PAY-02)."""
 
+    panel: ClassVar[str] = "payday"
     idle: ClassVar[bool] = True
 
 
 class Keep(Action, frozen=True):
     """Put so many of a good into the freezer, in secret (CLN-01)."""
 
+    panel: ClassVar[str] = "freezer"
     good: str
     count: int
 

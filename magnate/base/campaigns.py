@@ -46,12 +46,14 @@ def campaign_families(game: Game, chain: Chain) -> list[Family]:
                 lies = game.rules.kinds[tile.kind].lies
                 if lies == "map":
                     squares = where.places(tile, turned)
+                    piece = size_of(tile, turned)
                     families.append(
-                        Family(PlaceCampaign, fixed, (goods, turns), squares, game.geometry)
+                        Family(PlaceCampaign, fixed, (goods, turns), squares, game.geometry, piece)
                     )
                 elif lies == "edge":
                     at = ("at", edge_places(game, tile, turned))
-                    families.append(Family(PlaceCampaign, fixed, (goods, turns, at)))
+                    piece = size_of(tile, turned)
+                    families.append(Family(PlaceCampaign, fixed, (goods, turns, at), piece=piece))
                 else:
                     families.append(Family(PlaceCampaign, fixed, (goods, turns)))
     return families
@@ -95,7 +97,7 @@ class TilePlaces:
 
     def conditions(self, tile: CampaignTile, turned: bool) -> Conditions:
         """On empty squares, at a road, within range."""
-        width, height = tile.size[::-1] if turned else tile.size
+        width, height = size_of(tile, turned)
         fitting = fits(self.free, self.game.geometry.stride, width, height)
         at_a_road = places_touching(self.game, self.roadside, width, height)
         in_reach = places_touching(self.game, self.near, width, height)
@@ -104,6 +106,12 @@ class TilePlaces:
             Condition("no_road", "CMP-04", at_a_road),
             Condition("out_of_range", "CMP-05", in_reach),
         )
+
+
+def size_of(tile: CampaignTile, turned: bool) -> tuple[int, int]:
+    """Width and height of a tile as it lies."""
+    width, height = tile.size
+    return (height, width) if turned else (width, height)
 
 
 def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
@@ -119,7 +127,7 @@ def _along_the_map(game: Game, tile: CampaignTile, turned: bool) -> list[tuple[i
 
 
 def _under(tile: CampaignTile, at: tuple[int, int], turned: bool) -> set[tuple[int, int]]:
-    width, height = tile.size[::-1] if turned else tile.size
+    width, height = size_of(tile, turned)
     return {(at[0] + dx, at[1] + dy) for dx in range(width) for dy in range(height)}
 
 

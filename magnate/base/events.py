@@ -297,6 +297,15 @@ class Sold(Event, frozen=True, omit_defaults=True):
     def brings(self, seat: int) -> int:
         return self.total if seat == self.seat else 0
 
+    def uses(self, seat: int) -> dict[str, int]:
+        return self.goods if seat == self.seat else {}
+
+    @property
+    def runner_up(self) -> Offer | None:
+        """The offer that the house would have taken next; None: there was no other."""
+        others = [offer for offer in self.offers if offer.serves and offer.seat != self.seat]
+        return min(others, key=lambda offer: offer.preference, default=None)
+
 
 class WentHungry(Event, frozen=True, omit_defaults=True):
     """No chain could serve a house (DIN-02)."""
@@ -349,6 +358,9 @@ class BankBroke(Event, frozen=True):
     def cites(self) -> tuple[str, ...]:
         return ("BNK-01", "BNK-02" if self.reserves else "BNK-03")
 
+    def fills_bank(self) -> int:
+        return self.added
+
 
 class WentBankrupt(Event, frozen=True):
     """A chain ended dinnertime below $0 (DIN-11)."""
@@ -391,6 +403,9 @@ class SalariesPaid(Event, frozen=True):
     """What was handed over instead of cash, in dollars."""
     forgiven: int = 0
     """What could not be paid and need not be."""
+
+    def pays(self, seat: int) -> int:
+        return -self.paid if seat == self.seat else 0
 
 
 class HouseReached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from functools import partial
+from typing import Any, overload
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.company import acting_card, at_work, effect, goes_left, use
@@ -38,12 +39,36 @@ def food_families(game: Game, chain: Chain) -> list[Family]:
             continue
         fixed = {"seat": chain.seat, "by": row.id}
         if row.makes:
-            families.append(Family(Produce, fixed, (("good", tuple(row.makes)),)))
+            goods = ("good", tuple(row.makes))
+            families.append(Family(Produce, fixed, (goods,), brings=partial(_made, row)))
         if row.fetches_any_drink:
-            families.append(Family(FetchDrink, fixed, (("good", game.rules.drinks),)))
+            drinks = ("good", game.rules.drinks)
+            brings = partial(_fetched, game, chain, row)
+            families.append(Family(FetchDrink, fixed, (drinks,), brings=brings))
         if row.drinks_per_source:
-            families.append(Family(FetchRoute, fixed, (("sources", Hauls(game, chain, row)),)))
+            sources = ("sources", Hauls(game, chain, row))
+            brings = partial(_hauled, game, chain, row)
+            families.append(Family(FetchRoute, fixed, (sources,), brings=brings))
     return families
+
+
+def _made(row: Employee) -> list[dict[str, Any]]:
+    return [{"goods": {good: count}} for good, count in row.makes.items()]
+
+
+def _fetched(game: Game, chain: Chain, row: Employee) -> list[dict[str, Any]]:
+    each = drinks_each(game, chain, row)
+    return [{"goods": {good: each}} for good in game.rules.drinks]
+
+
+def _hauled(game: Game, chain: Chain, row: Employee) -> list[dict[str, Any]]:
+    return [
+        {
+            "goods": drinks_of(game, chain, row, sources),
+            "route": buyer_route(game, chain, row, sources),
+        }
+        for sources in _source_sets(game, chain, row)
+    ]
 
 
 class Hauls(Sequence[Squares]):
@@ -83,6 +108,16 @@ def drinks_each(game: Game, chain: Chain, row: Employee) -> int:
         return own
     printed = row.drinks_per_source or row.fetches_any_drink
     return printed + effect(game, chain, "drinks_per_source")
+
+
+def drinks_of(game: Game, chain: Chain, row: Employee, sources: int) -> dict[str, int]:
+    """What a buyer brings from a set of sources."""
+    each = drinks_each(game, chain, row)
+    drinks: dict[str, int] = {}
+    for i in bits(sources):
+        good = game.geometry.sources[i].good
+        drinks[good] = drinks.get(good, 0) + each
+    return drinks
 
 
 def source_squares(geometry: Geometry, sources: int) -> Squares:
@@ -136,11 +171,7 @@ def fetch_route(game: Game, action: FetchRoute) -> None:
         raise Refused("no_such_route", rule, sources=action.sources)
     route = buyer_route(game, chain, row, sources)
     use(game, chain, row.id)
-    each = drinks_each(game, chain, row)
-    drinks: dict[str, int] = {}
-    for i in bits(sources):
-        good = game.geometry.sources[i].good
-        drinks[good] = drinks.get(good, 0) + each
+    drinks = drinks_of(game, chain, row, sources)
     _stock_up(chain, drinks)
     emit(game, Fetched(chain.seat, row.id, drinks, action.sources, route))
 

@@ -39,6 +39,7 @@ def build_families(game: Game, chain: Chain) -> list[Family]:
                     (("house", game.house_tiles),),
                     allowed(house_conditions(game, side)),
                     game.geometry,
+                    _size(side),
                 )
                 for side in SIDES
             ]

@@ -9,6 +9,8 @@ from magnate.core.placing import Condition, Conditions
 from magnate.core.state import Chain, Game
 from magnate.core.values import Corner, Restaurant
 
+RESTAURANT = (2, 2)
+"""The size of a restaurant, in squares (GEO-06)."""
 CORNER_STEPS: dict[Corner, tuple[int, int]] = {
     "nw": (0, 0),
     "ne": (1, 0),
@@ -39,7 +41,7 @@ def corner_bit(game: Game, restaurant: Restaurant, corner: Corner) -> int:
 
 def restaurant_squares(game: Game, restaurant: Restaurant) -> int:
     """The four squares of a restaurant."""
-    return footprint(game.geometry.bit(*restaurant.at), game.geometry.stride, 2, 2)
+    return footprint(game.geometry.bit(*restaurant.at), game.geometry.stride, *RESTAURANT)
 
 
 def entrance_squares(game: Game, chain: Chain) -> int:
@@ -78,7 +80,7 @@ def restaurant_conditions(
     stride = game.geometry.stride
     at_a_road = roadside(game) >> (dx + dy * stride)
     return (
-        Condition("squares_not_empty", "GEO-11", fits(free, stride, 2, 2)),
+        Condition("squares_not_empty", "GEO-11", fits(free, stride, *RESTAURANT)),
         Condition("entrance_without_road", rule, at_a_road, {"entrance": entrance}),
     )
 

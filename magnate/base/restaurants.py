@@ -6,6 +6,7 @@ from magnate.base.actions import MoveRestaurant, PlaceRestaurant
 from magnate.base.company import acting_card, at_work, goes_left, use
 from magnate.base.events import RestaurantMoved
 from magnate.base.places import (
+    RESTAURANT,
     check_corner,
     free_squares,
     in_range,
@@ -45,6 +46,7 @@ def restaurant_families(game: Game, chain: Chain) -> list[Family]:
                         (),
                         allowed(new_conditions(game, chain, row, corner)),
                         game.geometry,
+                        RESTAURANT,
                     )
                 )
             if row.moves:
@@ -55,6 +57,7 @@ def restaurant_families(game: Game, chain: Chain) -> list[Family]:
                         (),
                         allowed(move_conditions(game, restaurant, corner)),
                         game.geometry,
+                        RESTAURANT,
                     )
                     for i, restaurant in enumerate(chain.restaurants)
                 ]
@@ -72,7 +75,10 @@ def new_conditions(game: Game, chain: Chain, row: Employee, entrance: Corner) ->
     if row.travels != "road":
         return conditions
     near = in_range(game, _corners(game, chain), row.range)
-    return (*conditions, Condition("out_of_range", "RST-02", places_touching(game, near, 2, 2)))
+    return (
+        *conditions,
+        Condition("out_of_range", "RST-02", places_touching(game, near, *RESTAURANT)),
+    )
 
 
 def move_conditions(game: Game, restaurant: Restaurant, entrance: Corner) -> Conditions:

@@ -6,6 +6,7 @@ from magnate.base.actions import ChooseReserve, Pass, PlaceRestaurant
 from magnate.base.events import Decided, Passed, ReserveChosen, RestaurantPlaced
 from magnate.base.places import (
     CORNER_STEPS,
+    RESTAURANT,
     check_corner,
     corner_bit,
     free_squares,
@@ -35,6 +36,7 @@ def first_restaurant_options(game: Game, seat: int) -> Options:
             (),
             allowed(first_conditions(game, corner)),
             game.geometry,
+            RESTAURANT,
         )
         for corner in CORNERS
     ]

@@ -16,6 +16,7 @@ from magnate.cli.sources import read_source
     "draw",
     "magnate draw game.json",
     "magnate draw game.json@40 -o position.svg",
+    "magnate draw game.json --chains -o position.svg",
     "magnate draw position.json -o - --dark",
 )
 def draw(
@@ -26,12 +27,16 @@ def draw(
         typer.Option("--output", "-o", metavar="FILE", help="Draw SVG into a file; - is stdout."),
     ] = "",
     dark: Annotated[bool, typer.Option("--dark", help="A dark table.")] = False,
+    chains: Annotated[
+        bool,
+        typer.Option("--chains", help="In SVG the chains, too: cash, stock, and their people."),
+    ] = False,
 ) -> None:
     """Draw a position: as text, or as SVG into a file."""
     game = read_source(position).game
     if output:
         from magnate.draw import svg_position
 
-        write_text(output, svg_position(game, dark=dark))
+        write_text(output, svg_position(game, dark=dark, legend=chains))
     else:
         print_board(game)

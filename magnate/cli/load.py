@@ -27,7 +27,10 @@ LONGEST = 3600.0
 """Seconds, if only actions are to be counted."""
 FAILED = 1
 """The exit status when something was lost, doubled or refused."""
-COUNTS = ("games", "told", "lost", "doubled", "altered", "unanswered", "stale", "resumed", "kills")
+COUNTS = (
+    *("games", "told", "lost", "doubled", "altered", "unanswered", "stale", "resumed"),
+    *("longest_away_s", "kills"),
+)
 
 
 @command(
@@ -35,6 +38,7 @@ COUNTS = ("games", "told", "lost", "doubled", "altered", "unanswered", "stale", 
     "magnate load",
     "magnate load --tables 100 --players 4 --seconds 30 --rate 350",
     "magnate load --tables 5 --actions 2000 --kill 3",
+    "magnate load --database postgresql://localhost/load --workers 3 --kill 20",
     "magnate load http://127.0.0.1:8470 --tables 20 --json",
 )
 def load(
@@ -52,8 +56,15 @@ def load(
         float, typer.Option(min=0, help="Actions a second (0: as fast as it answers).")
     ] = 0.0,
     kill: Annotated[
-        int, typer.Option(min=0, max=100, help="Kill its own server so often meanwhile.")
+        int,
+        typer.Option(
+            min=0, max=100, help="Kill its own server, or one of its processes, so often meanwhile."
+        ),
     ] = 0,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help="PostgreSQL for its own server; an empty database.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes of its own server.")] = 1,
     modules: Modules = "",
     scenario: Scenario = "",
     turn_limit: Annotated[int, typer.Option(min=1, help="Turns of a game.")] = 10,
@@ -73,8 +84,10 @@ def load(
 
     if url:
         _check_near(url, anyway)
-        if kill:
+        if kill or database or workers > 1:
             raise Problem("kill_its_own")
+    if workers > 1 and not database:
+        raise Problem("workers_need_postgresql", workers=workers)
     setup = msgspec.structs.replace(setup_of(scenario, modules, players), turn_limit=turn_limit)
     begin(setup)  # refused before anything is started
     plan = LoadPlan(
@@ -86,6 +99,8 @@ def load(
         rate=rate,
         seed=seed,
         kills=kill,
+        database=database,
+        workers=workers,
     )
     try:
         with _progress(plan, lang) as progress:

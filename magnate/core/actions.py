@@ -19,6 +19,11 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """Says no to what is offered, or ends a step."""
     idle: ClassVar[bool] = False
     """Chooses nothing: it does no more than it must."""
+    panel: ClassVar[str] = ""
+    """What it is chosen with, where field by field would be tedious: `company`, `payday`,
+    `freezer`, `reserve`, `order`, `hire`, `train`, `food`. Actions with the same are one choice."""
+    turning: ClassVar[tuple[str, ...]] = ()
+    """Fields that say how a piece lies, not what or where it is."""
     seat: int
 
 

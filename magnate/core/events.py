@@ -26,6 +26,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", tag=tag_of):
         """What a seat earns by it while houses eat, in dollars."""
         return 0
 
+    def pays(self, seat: int) -> int:
+        """What it moves into a seat's cash, in dollars; less than 0: out of it."""
+        return self.brings(seat)
+
+    def fills_bank(self) -> int:
+        """What comes into the bank beside what seats pay; less than 0: what leaves the game."""
+        return 0
+
+    def uses(self, seat: int) -> dict[str, int]:
+        """Goods that leave a seat's stock by it: sold, or handed over."""
+        return {}
+
 
 class PhaseBegan(Event, frozen=True):
     """A phase of a turn begins."""

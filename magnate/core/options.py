@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any, overload
 
@@ -13,10 +13,13 @@ from magnate.core.actions import Action, tag
 class Family:
     """Like actions: one type, shared fields, and axes along which they differ.
 
-    A placement has the mask of its possible squares as one more axis, the field `at`.
+    A placement has the mask of its possible squares as one more axis, the field `at`. `piece`:
+    width and height of what would lie there with `at` as its top left square, where it is a box.
+    `brings`: what each of its actions would bring, as plain data, where that is worth knowing
+    beforehand; it is worked out for whoever shows them.
     """
 
-    __slots__ = ("axes", "fixed", "geometry", "kind", "size", "squares")
+    __slots__ = ("axes", "brings", "fixed", "geometry", "kind", "piece", "size", "squares")
 
     def __init__(
         self,
@@ -25,12 +28,16 @@ class Family:
         axes: Sequence[tuple[str, Sequence[Any]]] = (),
         squares: int | None = None,
         geometry: Geometry | None = None,
+        piece: tuple[int, int] | None = None,
+        brings: Callable[[], list[dict[str, Any]]] | None = None,
     ) -> None:
         self.kind = kind
         self.fixed = fixed
         self.axes = axes
         self.squares = squares
         self.geometry = geometry
+        self.piece = piece
+        self.brings = brings
         size = 1 if squares is None else squares.bit_count()
         for _, values in axes:
             size *= len(values)
@@ -78,13 +85,22 @@ class Family:
         return action == self.kind(**fields)
 
     def summary(self) -> dict[str, Any]:
-        """The family as plain data: fixed fields, axes, and the squares of a placement."""
+        """The family as plain data: fixed fields, axes, the squares of a placement, and what its
+        kind says for whoever shows it (core/actions.py)."""
         result: dict[str, Any] = {"do": tag(self.kind), "count": self.size, "fixed": self.fixed}
         if self.axes:
             result["axes"] = {name: list(values) for name, values in self.axes}
         if self.squares is not None:
             assert self.geometry is not None
             result["at"] = [self.geometry.xy(bit) for bit in bits(self.squares)]
+        if self.kind.panel:
+            result["panel"] = self.kind.panel
+        if self.kind.turning:
+            result["turning"] = self.kind.turning
+        if self.piece is not None:
+            result["size"] = self.piece
+        if self.brings is not None:
+            result["brings"] = self.brings()
         return result
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import ceil, sqrt
 from typing import Final
 from unicodedata import lookup
 
@@ -28,9 +29,15 @@ from magnate.draw.markup import (
 )
 
 PLATE: Final = 9.6
-"""The radius of a demand plate."""
+"""The radius of a plate in a list."""
 AT_THE_DOOR: Final = 3
-"""Plates along the lower edge of a house; more room is in its garden (MKT-01)."""
+"""Plates before a house; more room is in its garden (MKT-01)."""
+FRAME: Final = 3
+"""What the frame of a house takes on each side."""
+AIR: Final = 1.2
+"""The air around a plate."""
+LARGEST: Final = UNIT / 2 - FRAME / 2 - AIR
+"""The largest plate: that of a house with room for three."""
 
 
 def sign_of(house: str) -> str:
@@ -57,11 +64,14 @@ def draw_house(
     if house.limit is not None:
         spots = _spots(geometry, house, house.limit, box)
         pieces += [
-            draw_plate(demand[i].good, x, y, rules) if i < len(demand) else _emptydraw_plate(x, y)
-            for i, (x, y) in enumerate(spots)
+            draw_plate(demand[i].good, x, y, rules, radius)
+            if i < len(demand)
+            else _empty_plate(x, y, radius)
+            for i, (x, y, radius) in enumerate(spots)
         ]
     else:
-        pieces.append(draw_crowd(demand, box.x + box.width / 2, box.bottom - 17, rules))
+        room = Box(box.x + 4, box.y + 30, box.width - 8, box.height - 34)
+        pieces.append(draw_crowd(demand, room, rules))
     wants = ", ".join(token.good for token in demand)
     return group(*pieces, title=f"{house.id}: {wants}" if wants else house.id)
 
@@ -93,43 +103,58 @@ def box_of(geometry: Geometry, mask: int) -> Box:
     return on_page(left, top, right - left + 1, bottom - top + 1)
 
 
-def draw_crowd(demand: Sequence[Token], x: float, y: float, rules: Rules | None) -> str:
-    """Demand without a maximum: a plate for each good and how many of it."""
+def draw_crowd(demand: Sequence[Token], room: Box, rules: Rules | None) -> str:
+    """Demand without a maximum: a plate for each good, as large as all fit, and how many of it."""
     wanted = sorted(Counter(token.good for token in demand).items())
     rows = [wanted[i : i + 3] for i in range(0, len(wanted), 3)]
+    high = min(2 * LARGEST, room.height / max(1, len(rows)))
     drawn = []
     for up, row in enumerate(rows):
-        left = x - (len(row) - 1) * 18
+        wide = min(2.6 * LARGEST, room.width / len(row))
+        radius = min(LARGEST, high / 2 - AIR, wide / 2.6)
+        y = room.bottom - (up + 0.5) * high
         for i, (good, count) in enumerate(row):
-            at = left + i * 36, y - up * 25
-            drawn.append(draw_plate(good, at[0] - 5, at[1], rules))
-            drawn.append(badge(str(count), at[0] + 8.5, at[1] + 5, 6.8))
+            x = room.x + room.width / 2 + (i - (len(row) - 1) / 2) * wide - 0.2 * radius
+            drawn.append(draw_plate(good, x, y, rules, radius))
+            small = max(6.8, 0.5 * radius)
+            drawn.append(badge(str(count), x + 0.86 * radius, y + 0.5 * radius, small))
     return "".join(drawn)
 
 
-def _spots(geometry: Geometry, house: House, limit: int, box: Box) -> list[tuple[float, float]]:
-    """Where the plates stand: three before the house, the others on the garden's tables."""
+def _spots(
+    geometry: Geometry, house: House, limit: int, box: Box
+) -> list[tuple[float, float, float]]:
+    """Where the plates stand, and their radius: before the house, then on the garden's tables.
+
+    They are as large as the house allows; the corner of its number stays free.
+    """
     tables = [on_page(*geometry.xy(bit)) for bit in bits(house.garden)]
     at_door = limit if limit > AT_THE_DOOR + len(tables) else AT_THE_DOOR
-    step = min(2 * PLATE + 2.6, (box.width - 2 * PLATE - 6) / max(1, at_door - 1))
-    left = box.x + box.width / 2 - step * (at_door - 1) / 2
-    doors = [(left + i * step, box.bottom - PLATE - 5) for i in range(at_door)]
-    garden = [(table.x + UNIT / 2, table.y + UNIT / 2) for table in tables]
-    return [*doors, *garden][:limit]
+    side = ceil(sqrt(at_door + 1))
+    cell = (box.width - 2 * FRAME) / side
+    radius = min(LARGEST, cell / 2 - AIR)
+    doors = [
+        (box.x + FRAME + (column + 0.5) * cell, box.bottom - FRAME - (row + 0.5) * cell, radius)
+        for row in range(side)
+        for column in range(side)
+        if (row, column) != (side - 1, 0)
+    ]
+    garden = [(table.x + UNIT / 2, table.y + UNIT / 2, radius) for table in tables]
+    return [*doors[:at_door], *garden][:limit]
 
 
-def draw_plate(good: str, x: float, y: float, rules: Rules | None) -> str:
+def draw_plate(good: str, x: float, y: float, rules: Rules | None, radius: float = PLATE) -> str:
     """A plate with a good on it."""
-    return circle(x, y, PLATE, class_="fill-enamel stroke-outline", stroke_width=1.3) + draw_good(
-        good, x, y, PLATE * 1.62, rules
+    return circle(x, y, radius, class_="fill-enamel stroke-outline", stroke_width=1.3) + draw_good(
+        good, x, y, radius * 1.62, rules
     )
 
 
-def _emptydraw_plate(x: float, y: float) -> str:
+def _empty_plate(x: float, y: float, radius: float) -> str:
     return circle(
         x,
         y,
-        PLATE - 1.2,
+        radius - 1.2,
         class_="stroke-enamel fill-outline",
         fill_opacity=0.16,
         stroke_width=1.3,
@@ -213,10 +238,11 @@ def _garden(geometry: Geometry, house: House) -> str:
 
 def draw_card(house: House, demand: Sequence[Token], box: Box, rules: Rules | None) -> str:
     """A diner that has no place on the map, as a card beside it."""
+    room = Box(box.x + 4, box.y + 26, box.width - 8, box.height - 30)
     return group(
         rect(box, 8, class_="fill-house stroke-outline", stroke_width=2),
         label(house.id.replace("_", " "), box.x + 12, box.y + 16, 13, colour="enamel", anchor=None),
-        draw_crowd(demand, box.x + box.width / 2, box.bottom - 17, rules),
+        draw_crowd(demand, room, rules),
         title=house.id,
     )
 

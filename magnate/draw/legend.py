@@ -1,4 +1,4 @@
-"""The menu beside the map: the chains in turn order with cash and stock."""
+"""The menu beside the map: the chains in turn order with cash, stock and people."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from magnate.core.state import Chain, Game
 from magnate.draw.chains import chip
+from magnate.draw.faces import draw_faces, faces_height
 from magnate.draw.houses import draw_plate
 from magnate.draw.markup import Box, badge, group, label, number, path, rect
 from magnate.draw.tokens import seat_colour
@@ -46,7 +47,12 @@ def draw_legend(game: Game, box: Box) -> str:
 
 
 def _height(chain: Chain) -> int:
-    return ROW + 24 * ((max(1, len(chain.stock)) - 1) // SHELF)
+    return ROW + _shelves(chain) + faces_height(chain)
+
+
+def _shelves(chain: Chain) -> int:
+    """What a stock of many goods takes beside its first shelf."""
+    return 24 * ((max(1, len(chain.stock)) - 1) // SHELF)
 
 
 def _seats(game: Game, x: float, y: float) -> Iterator[str]:
@@ -76,6 +82,7 @@ def _seat(game: Game, chain: Chain, place: int, x: float, y: float) -> str:
         label(name, x + 78, y + 24, 15, colour="table-ink", anchor=None),
         label(f"${chain.cash}", right, y + 24, 17, colour="table-ink", anchor="end"),
         *_stock(game, chain, x + 88, y + 51),
+        *draw_faces(chain, x + 78, y + ROW + _shelves(chain) - 9, game.rules),
         title=chain.name,
     )
 

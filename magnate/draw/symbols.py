@@ -68,8 +68,11 @@ def definitions(body: str) -> str:
 def _symbol(id: str) -> str:
     """A picture as a symbol; "": there is none, or it cannot be read."""
     file = _file_of(id)
-    if file is None:
-        return ""
+    return read_symbol(file, id) if file else ""
+
+
+def read_symbol(file: Traversable, id: str) -> str:
+    """The picture in a file as a symbol; "": it cannot be read."""
     found = _SVG.search(file.read_bytes().decode("utf-8", "replace"))
     if found is None:
         log.warning("picture %s: an <svg> with a viewBox is needed", id)
@@ -82,5 +85,16 @@ def _file_of(id: str) -> Traversable | None:
     folder, *names = id.split("-")
     if folder == "modules":
         return modules.beside(names[0], "symbols", f"{names[1]}.svg")
+    if folder == "employees":
+        return _portrait(f"{names[0]}.svg")
     file = files("magnate.draw") / "symbols" / folder / f"{names[0]}.svg"
     return file if file.is_file() else None
+
+
+def _portrait(name: str) -> Traversable | None:
+    """The portrait of an employee, of the base game or of whichever module brings it."""
+    file = files("magnate.base") / "portraits" / name
+    if file.is_file():
+        return file
+    found = (modules.beside(module, "portraits", name) for module in modules.module_names())
+    return next((one for one in found if one is not None), None)

@@ -5,13 +5,24 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     try_out(game, seat, actions)    what actions would bring
     dinner(guess(view))             the dinner as things stand, with levers
     outlook(...)                    the same with the campaigns, in the order in which they come
+    day_of(...)                     the day and evening of companies that are being chosen
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
+    follow(game, seat, drafted)     how far a draft can be played from here
 """
 
 from __future__ import annotations
 
-from magnate.forecast.companies import Companies, assumed, last_companies
+from magnate.forecast.companies import (
+    Companies,
+    Opened,
+    assumed,
+    last_companies,
+    last_opened,
+    newcomers,
+    opened_by,
+)
+from magnate.forecast.day import Day, day_of
 from magnate.forecast.dinner import (
     Added,
     Dinner,
@@ -23,32 +34,43 @@ from magnate.forecast.dinner import (
     outlook,
 )
 from magnate.forecast.draft import Draft, Drafted, Wages, draft
+from magnate.forecast.following import DraftStep, Followed, follow
 from magnate.forecast.houses import HouseForecast, forecast_of
-from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches
+from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches, takers
 from magnate.forecast.trial import Trial, try_out
 
 __all__ = [
     "Added",
     "Companies",
+    "Day",
     "Dinner",
     "Draft",
+    "DraftStep",
     "Drafted",
     "Earned",
+    "Followed",
     "HouseForecast",
     "HouseInReach",
     "Levers",
+    "Opened",
     "Outlook",
     "Reach",
     "Trial",
     "Wages",
     "all_houses",
     "assumed",
+    "day_of",
     "dinner",
     "draft",
+    "follow",
     "forecast_of",
     "last_companies",
+    "last_opened",
     "new_distances",
     "new_reaches",
+    "newcomers",
+    "opened_by",
     "outlook",
+    "takers",
     "try_out",
 ]

@@ -77,6 +77,12 @@ def reach(game: Game, campaign: Campaign) -> Reach:
     )
 
 
+def takers(game: Game, campaign: Campaign) -> int:
+    """How many houses with room for more a campaign would reach; its place is not checked."""
+    houses = game.rules.kinds[campaign.kind].reached(game, campaign)
+    return sum(room(game, house) != 0 for house in houses)
+
+
 def new_distances(before: Game, after: Game) -> dict[str, tuple[tuple[int, int], ...]]:
     """By house, once restaurants have come or moved: chains with a road to it, the nearest first.
 

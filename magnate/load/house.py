@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import httpx2
 
@@ -26,8 +28,9 @@ class NoHouse(Exception):
 class House:
     """A server that can be started, killed and started again on the same data and port."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, workers: int = 1, **settings: str) -> None:
         self.data = data
+        self.workers = workers
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.output = data / "server.log"
@@ -40,6 +43,7 @@ class House:
         """Start, and wait until it answers."""
         mine = {"MAGNATE_DATA": str(self.data), **FREELY, **self._settings}
         command = [sys.executable, "-m", "magnate", "serve", "--port", str(self.port)]
+        command += ["--workers", str(self.workers)]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 command, env=os.environ | mine, stdout=output, stderr=output
@@ -64,6 +68,17 @@ class House:
         self._process.kill()
         self._process.wait()
 
+    def kill_worker(self, rng: Random) -> bool:
+        """End one of its processes as a crash would, if all are there; the first starts another."""
+        assert self._process is not None
+        workers = _workers_of(self._process.pid)
+        if len(workers) < self.workers:
+            return False
+        killed = rng.choice(workers)
+        self._cpu += vitals_of(killed).cpu
+        os.kill(killed, signal.SIGKILL)
+        return True
+
     def stop(self) -> None:
         """End it in good order."""
         if self._process is not None and self._process.poll() is None:
@@ -77,8 +92,27 @@ class House:
     def vitals(self) -> Vitals:
         """How it is."""
         assert self._process is not None
-        now = vitals_of(self._process.pid)
-        return Vitals(now.memory, now.cpu + self._cpu)
+        pids = [self._process.pid]
+        if self.workers > 1:
+            pids += _workers_of(self._process.pid)
+        now = [vitals_of(pid) for pid in pids]
+        return Vitals(sum(one.memory for one in now), sum(one.cpu for one in now) + self._cpu)
+
+
+def _workers_of(pid: int) -> list[int]:
+    """The processes that a server of several has for its requests."""
+    said = subprocess.run(
+        ["ps", "-A", "-ww", "-o", "pid=", "-o", "ppid=", "-o", "args="],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    fields = (line.split(maxsplit=2) for line in said.stdout.splitlines())
+    return [
+        int(child)
+        for child, parent, command in fields
+        if int(parent) == pid and "spawn_main" in command
+    ]
 
 
 def vitals_of(pid: int) -> Vitals:
@@ -90,7 +124,10 @@ def vitals_of(pid: int) -> Vitals:
         ticks = int(fields[11]) + int(fields[12])
         return Vitals(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
     said = subprocess.run(
-        ["ps", "-o", "rss=,cputime=", "-p", str(pid)], capture_output=True, text=True, check=True
+        ["ps", "-o", "rss=", "-o", "cputime=", "-p", str(pid)],
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout.split()
     cpu = 0.0
     for part in said[1].replace("-", ":").split(":"):

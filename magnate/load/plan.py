@@ -25,7 +25,11 @@ class LoadPlan(msgspec.Struct, frozen=True, kw_only=True):
     """Actions a second at all tables together; 0: as fast as the server answers."""
     seed: int = 1
     kills: int = 0
-    """How often our own server is killed and started again meanwhile."""
+    """How often our own server, or one of its processes, is killed and started again meanwhile."""
+    database: str = ""
+    """For our own server: PostgreSQL, or "": a SQLite file."""
+    workers: int = 1
+    """Processes of our own server."""
     patience: float = 200.0
     """Seconds to wait for a server that is gone."""
 
@@ -42,6 +46,8 @@ class Played(msgspec.Struct, kw_only=True):
     """Games that were played to their end."""
     resumed: int = 0
     """Sockets that were lost and opened again."""
+    away: float = 0.0
+    """The longest that a seat was without a socket, in seconds."""
     latencies: list[float] = []
     """Seconds from sending an action until the last seat that may know of it knew."""
     lost: int = 0
@@ -96,6 +102,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     stale: int
     resumed: int
     kills: int
+    longest_away_s: float
+    """How long a seat waited at most until it had its table again."""
     server_cpu_ms_per_action: float | None
     server_memory_mib: float | None
     """At the end, while everybody was still there."""

@@ -74,6 +74,7 @@ class Player:
         self._socket: ClientConnection | None = None
         self._soon: asyncio.TimerHandle | None = None
         self._sending: asyncio.Task[None] | None = None
+        self._gone_since: float | None = None
 
     @property
     def number(self) -> int:
@@ -82,17 +83,16 @@ class Player:
 
     async def play(self) -> None:
         """Stay connected and act whenever it may; until cancelled."""
-        gone_since: float | None = None
         while True:
             try:
                 await self._connected()
             except LOST as problem:
                 now = time.monotonic()
-                if gone_since is None or self.greeted.is_set():
+                if self._gone_since is None:
                     self._played.resumed += self.greeted.is_set()
-                    gone_since = now
+                    self._gone_since = now
                 self.greeted.clear()
-                if now - gone_since > self._patience:
+                if now - self._gone_since > self._patience:
                     self._played.failed("connection", type(problem).__name__)
                     return
                 await asyncio.sleep(0.05 + 0.1 * self._rng.random())
@@ -130,6 +130,7 @@ class Player:
                 self._played.lost += self.number - push.number
             self._see(push)
             self._answered()  # whether it was done is among what was missed
+            self._come_back()
             self.greeted.set()
         elif push.type == "fault" and push.fault is not None:
             if push.fault.error == "stale":
@@ -138,6 +139,12 @@ class Player:
                 self._played.failed(push.fault.error, push.fault.params)
             self.sent_at = None
             asyncio.get_running_loop().call_later(AGAIN, self.consider)
+
+    def _come_back(self) -> None:
+        if self._gone_since is not None:
+            away = time.monotonic() - self._gone_since
+            self._played.away = max(self._played.away, away)
+            self._gone_since = None
 
     def _hear(self, told: msgspec.Raw, late: bool) -> None:
         head = read_told(told)

@@ -32,7 +32,8 @@ def run_load(plan: LoadPlan, progress: Progress = lambda step, acted: None) -> R
     if plan.url:
         return _with_crowd(plan, None, progress)
     with tempfile.TemporaryDirectory(prefix="magnate-load-") as folder:
-        house = House(Path(folder))
+        database = {"MAGNATE_DATABASE": plan.database} if plan.database else {}
+        house = House(Path(folder), plan.workers, **database)
         house.start()
         try:
             return _with_crowd(msgspec.structs.replace(plan, url=house.url), house, progress)
@@ -85,7 +86,7 @@ def _crowd(plan: LoadPlan, complaints: IO[bytes]) -> Iterator[subprocess.Popen[s
 
 
 class Killer:
-    """Kills the server at random moments of the load, and starts it again."""
+    """Kills the server, or one of its processes, at random moments, and it is started again."""
 
     def __init__(self, plan: LoadPlan, house: House | None) -> None:
         self.killed = 0
@@ -107,9 +108,12 @@ class Killer:
             done = max(done, acted / self._plan.actions)
         if done >= self._moments[self.killed]:
             time.sleep(0.1 * self._rng.random())
-            self._house.kill()
-            self._house.start()
-            self.killed += 1
+            if self._plan.workers > 1:
+                self.killed += self._house.kill_worker(self._rng)
+            else:
+                self._house.kill()
+                self._house.start()
+                self.killed += 1
 
 
 def report_of(plan: LoadPlan, played: Played, looks: dict[str, Vitals], kills: int) -> Report:
@@ -144,6 +148,7 @@ def report_of(plan: LoadPlan, played: Played, looks: dict[str, Vitals], kills: i
         stale=played.stale,
         resumed=played.resumed,
         kills=kills,
+        longest_away_s=round(played.away, 2),
         server_cpu_ms_per_action=cpu,
         server_memory_mib=memory,
         memory_per_idle_table_mib=idle,

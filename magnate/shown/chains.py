@@ -21,6 +21,7 @@ from magnate.base.train import trainer_names
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 from magnate.shown.able import Able, able_cards
+from magnate.shown.kitchens import campaigns_left, makes
 from magnate.shown.values import CardShown, ChainShown
 from magnate.shown.wages import Wages, wages_shown
 
@@ -46,6 +47,8 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
             (name, trainer.steps)
             for name, trainer in zip(trainer_names(company), company.trainers, strict=True)
         ),
+        makes=makes(game, company),
+        campaigns_left=campaigns_left(game, company),
         income=chain.income,
         earned=chain.earned,
         storage=effect(game, chain, "freezer"),
@@ -92,7 +95,11 @@ def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
         )
 
 
+def is_secret(game: Game) -> bool:
+    """Whether all choose at once, each in secret."""
+    return game.rules.steps[game.step].simultaneous and not (game.pending or game.over)
+
+
 def _has_decided(game: Game, chain: Chain) -> bool:
     """Whether all choose at once and this chain has, or has nothing to choose."""
-    together = game.rules.steps[game.step].simultaneous and not (game.pending or game.over)
-    return together and chain.seat in game.order and chain.seat not in game.awaited
+    return is_secret(game) and chain.seat in game.order and chain.seat not in game.awaited

@@ -12,7 +12,7 @@ from magnate.core.values import NOBODY
 from magnate.known import knows_of_modules, redact, reserves_known
 from magnate.shown.bank import bank_shown
 from magnate.shown.board import board_shown
-from magnate.shown.chains import chain_shown
+from magnate.shown.chains import chain_shown, is_secret
 from magnate.shown.market import market_shown, milestones_shown
 from magnate.shown.phases import phases_of
 from magnate.shown.public import Public, chains_now, kept_parts
@@ -115,6 +115,7 @@ def _table(
         acting=game.order[game.acting] if current.daily and not game.over else None,
         decision=game.pending[0].kind if game.pending else "",
         awaited=() if game.over else awaited(game),
+        secret=is_secret(game),
         over=game.over,
         ranking=ranking(game) if game.over else (),
         order=game.order,

@@ -152,8 +152,8 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     waitresses: int
     slots: int
     """Slots of its company: the CEO's and its managers'. While companies are chosen these slots,
-    `open_slots`, `price`, `waitresses`, `wages`, `hires_left` and `training_left` are those that
-    the `plan` would give."""
+    `open_slots`, `price`, `waitresses`, `wages`, `hires_left`, `training_left`, `makes` and
+    `campaigns_left` are those that the `plan` would give."""
     open_slots: int
     """Slots that nobody fills, with what a milestone adds (ORD-01). Fewer than 0: the plan has so
     many cards too many, and all of them would go to the beach (RES-04)."""
@@ -166,6 +166,11 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     hires_left: int
     training_left: tuple[tuple[str, int], ...]
     """Trainer cards with the steps they have left."""
+    makes: tuple[tuple[tuple[str, ...], int], ...]
+    """What its kitchens make and its errand boys bring this turn if they are still to act: goods
+    among which each of them chooses, and how many in all."""
+    campaigns_left: int
+    """How many campaigns it could still begin this turn, as far as people go."""
     income: tuple[int, ...]
     """What each past turn brought."""
     earned: int
@@ -237,6 +242,8 @@ class Shown(_Value, frozen=True, kw_only=True):
     decision: str
     """What a module is asking (`module.kind`), else ""."""
     awaited: tuple[int, ...]
+    secret: bool
+    """Whether what is decided now is each chooser's secret until all have chosen."""
     over: bool
     ranking: tuple[int, ...]
     """Seats from first to last when it is over (END-01); empty before."""

@@ -24,18 +24,18 @@ def sold(event: Sold, words: Words) -> dict[str, object]:
         "slowed": flag(offer.tolls),
         "tolls": words.number(offer.tolls),
         "shifted": flag(offer.adjusted != offer.distance),
-        "reason": decided(event, offer, words),
+        "reason": decided(event, words),
         **in_vain(event, words),
     }
 
 
-def decided(event: Sold, offer: Offer, words: Words) -> str:
+def decided(event: Sold, words: Words) -> str:
     """What settled the sale, as a sentence."""
-    rivals = [other for other in event.offers if other.serves and other.seat != event.seat]
+    offer = next(offer for offer in event.offers if offer.seat == event.seat)
+    rival = event.runner_up
     key = f"reason.{event.decided_by}"
-    if not rivals:
+    if rival is None:
         return words.say(key)
-    rival = min(rivals, key=lambda one: one.preference)
     return words.say(
         key,
         chain=words.chain(event.seat),
@@ -54,6 +54,16 @@ def hungry(event: WentHungry, words: Words) -> dict[str, object]:
         "why": words.clauses(offered(offer, words) for offer in event.offers),
         **in_vain(event, words),
     }
+
+
+def starved(event: WentHungry, words: Words) -> str:
+    """Why nobody serves a house: no road leads there, or what the next best lacks."""
+    reached = [offer for offer in event.offers if offer.distance is not None]
+    if not reached:
+        return words.say("reason.no_road")
+    nearest = min(reached, key=lambda offer: (sum(offer.missing.values()), offer.preference))
+    chain, missing = words.chain(nearest.seat), words.goods(nearest.missing)
+    return words.say("reason.lacks", chain=chain, missing=missing)
 
 
 def in_vain(event: Sold | WentHungry, words: Words) -> dict[str, object]:

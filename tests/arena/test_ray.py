@@ -63,6 +63,7 @@ def here(tmp_path):
 
 
 @with_ray
+@pytest.mark.slow
 def test_a_cluster_of_our_own_with_two_workers(tmp_path, here):
     folder = tmp_path / "there"
     out = run("-m", "magnate", "arena", *GAMES, "-o", str(folder), "--jobs", "2", "--ray", "--json")
@@ -74,6 +75,7 @@ def test_a_cluster_of_our_own_with_two_workers(tmp_path, here):
 
 
 @with_ray
+@pytest.mark.slow
 def test_a_cluster_of_two_machines_at_an_address(tmp_path, here):
     folder = tmp_path / "there"
     run("-c", TWO_NODES, *GAMES, "-o", str(folder))

@@ -43,7 +43,9 @@ def test_weights(run, data, tmp_path):
 
 
 def test_plans_with_modules(run, data, tmp_path):
-    arguments = ("--from", "serve", "--generations", 1, "--scenario", "nightlife", *QUICK, "-n", 2)
+    """Of two turns: what plans are worth is not the question here."""
+    quick = (*QUICK, "-n", 2, "--turn-limit", 2)
+    arguments = ("--from", "serve", "--generations", 1, "--scenario", "nightlife", *quick)
     told = run("tune", "plans", *arguments, "-o", tmp_path / "plans.json")
     assert "serve_v" in told
     assert "undercut" in told

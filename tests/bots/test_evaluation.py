@@ -121,6 +121,7 @@ def test_a_fit_finds_the_weights_that_were_planted():
     assert log_loss(found, rows) < log_loss(partly, rows) < log_loss([0.0] * 4, rows)
 
 
+@pytest.mark.slow
 def test_it_foretells_better_than_cash_alone():
     setup = Setup(players=2, turn_limit=40)
     seen = [positions(msgspec.structs.replace(setup, seed=seed)) for seed in range(240)]

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.chromium import HELP, find
 from tests.browser.launch import launch
-from tests.browser.people import WAIT, NewPerson, people
+from tests.browser.people import WAIT, NewPerson, guests, people
 from tests.browser.screens import Tables
 from tests.browser.server import Server, serving
 from tests.patience import PATIENCE
@@ -57,6 +57,8 @@ def tables(server: Server) -> Iterator[Tables]:
 
 
 FAILED = pytest.StashKey[bool]()
+MOST_WORDS = 2000
+"""Characters of a page that are printed."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,17 +76,46 @@ def new_person(
     """Let somebody in: `new_person(device="phone", locale="de", dark=True, still=False)`."""
     with people(browser, server.url) as arrive:
         yield arrive
-        if request.node.stash.get(FAILED, False):
-            pages = [page for context in browser.contexts for page in context.pages]
-            for n, page in enumerate(pages):
-                name = re.sub(r"\W+", "-", request.node.name)
-                page.screenshot(path=SHOTS / "failed" / f"{name}-{n}.png")
+        keep_what_was_seen(browser, request.node)
+
+
+def keep_what_was_seen(browser: Browser, test: pytest.Item) -> None:
+    """A picture of every page and its words, if the test has failed: the words are printed."""
+    if test.stash.get(FAILED, False):
+        pages = [page for context in browser.contexts for page in context.pages]
+        for n, page in enumerate(pages):
+            name = re.sub(r"\W+", "-", test.name)
+            page.screenshot(path=SHOTS / "failed" / f"{name}-{n}.png")
+            words = f"{page.url}\n{page.inner_text('body')[:MOST_WORDS]}"
+            test.add_report_section("teardown", "page", words)
 
 
 @pytest.fixture
 def page(new_person: NewPerson) -> Page:
     """Somebody at a desk, who reads English."""
     return new_person()
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser, server: Server) -> Iterator[tuple[Page, list[str]]]:
+    """A page that stays open over many tests, and what it has complained about."""
+    with guests(browser, server.url) as (arrive, complaints):
+        yield arrive(), complaints
+
+
+@pytest.fixture
+def regular(
+    desk: tuple[Page, list[str]], browser: Browser, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """Somebody who was here before: for tests that open tables of their own, one by one.
+
+    To come in for the first time takes longer than most of what such a test does.
+    """
+    page, complaints = desk
+    complaints.clear()
+    yield page
+    keep_what_was_seen(browser, request.node)
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture

@@ -21,6 +21,8 @@ TOGETHER = (
     {"produce", "fetch_drink", "fetch_route"},
 )
 """Kinds of action that are chosen in one panel."""
+CHOOSES, DOES_IT = "chooses", "does it"
+"""What pressing an option does."""
 MOST_TURNS = 24
 """Ways in which a thing could lie, at most."""
 
@@ -38,8 +40,8 @@ def carry_out(page: Page, hands: Hands, actions: Sequence[Action]) -> None:
     elif not fields_of(last):
         close(panel, hands, last)
     else:
-        choose(page, panel, hands, last)
-        hands.confirm(page)
+        if not choose(page, panel, hands, last):
+            hands.confirm(page)
 
 
 def fields_of(action: Action) -> dict[str, Any]:
@@ -114,15 +116,17 @@ def close(panel: Locator, hands: Hands, action: Action) -> None:
         hands.press(button)
 
 
-def choose(page: Page, panel: Locator, hands: Hands, action: Action) -> None:
-    """Choose field by field, then the place, then how it lies."""
+def choose(page: Page, panel: Locator, hands: Hands, action: Action) -> bool:
+    """Choose field by field, then the place, then how it lies; whether the last press did it."""
     open_part(panel, hands, tag(type(action)))
     wanted = fields_of(action)
     confirm = panel.locator("[data-confirm]")
     for _ in range(4):
         pressed = pick_whole(panel, hands, action) or pick_fields(panel, hands, wanted)
-        if means(confirm.get_attribute("data-confirm"), action):
-            return
+        if pressed == DOES_IT:
+            return True
+        if confirm.count() and means(confirm.get_attribute("data-confirm"), action):
+            return False
         if not pressed:
             break
     if wanted.get("at") is not None:
@@ -130,7 +134,7 @@ def choose(page: Page, panel: Locator, hands: Hands, action: Action) -> None:
         hands.place(page, (wanted["at"][0], wanted["at"][1]))
     for _ in range(MOST_TURNS):
         if means(confirm.get_attribute("data-confirm"), action):
-            return
+            return False
         if not panel.locator("[data-turn]").count():
             break
         hands.turn(page)
@@ -160,16 +164,20 @@ def open_part(panel: Locator, hands: Hands, kind: str) -> None:
                 return
 
 
-def pick_whole(panel: Locator, hands: Hands, action: Action) -> bool:
+def press(hands: Hands, option: Locator) -> str:
+    """Press an option; what that does."""
+    at_once = option.get_attribute("data-at-once") is not None
+    hands.press(option)
+    return DOES_IT if at_once else CHOOSES
+
+
+def pick_whole(panel: Locator, hands: Hands, action: Action) -> str:
     """Press the option that is this action, if there is a list of whole actions."""
     way = getattr(action, "by_manager", None)
     if way is not None:
         chip = panel.locator(f"[data-field='by_manager'] [data-option='{json.dumps(way)}']")
         if chip.count() and chip.get_attribute("aria-pressed") != "true":
             hands.press(chip)
-    looking = panel.locator("[data-looking]")
-    if looking.count():
-        expect(looking).to_have_count(0)
     for _ in range(2):
         options = panel.locator("[data-option^='{']")
         for place, said in enumerate(
@@ -177,18 +185,18 @@ def pick_whole(panel: Locator, hands: Hands, action: Action) -> bool:
         ):
             if means(said, action):
                 if options.nth(place).get_attribute("aria-pressed") != "true":
-                    hands.press(options.nth(place))
-                return True
+                    return press(hands, options.nth(place))
+                return CHOOSES
         more = panel.locator("[data-more]")
         if not more.count():
             break
         hands.press(more.first)
-    return False
+    return ""
 
 
-def pick_fields(panel: Locator, hands: Hands, wanted: dict[str, Any]) -> bool:
-    """Press the wanted value of every field that is listed; whether anything was pressed."""
-    pressed = False
+def pick_fields(panel: Locator, hands: Hands, wanted: dict[str, Any]) -> str:
+    """Press the wanted value of every field that is listed; what that did."""
+    pressed = ""
     seen: set[str] = set()
     while True:
         rows = panel.locator("[data-field]").evaluate_all(
@@ -205,5 +213,6 @@ def pick_fields(panel: Locator, hands: Hands, wanted: dict[str, Any]) -> bool:
         if said and said[1] != "true":
             place = options.index(said)
             row_of = panel.locator(f"[data-field='{field}']").first
-            hands.press(row_of.locator("[data-option]").nth(place))
-            pressed = True
+            pressed = press(hands, row_of.locator("[data-option]").nth(place))
+            if pressed == DOES_IT:
+                return pressed

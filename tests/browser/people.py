@@ -53,6 +53,14 @@ class NewPerson(Protocol):
 @contextmanager
 def people(browser: Browser, url: str) -> Iterator[NewPerson]:
     """People until the end of the test; it fails if any of their pages complained."""
+    with guests(browser, url) as (arrive, complaints):
+        yield arrive
+    assert not complaints, "\n".join(complaints)
+
+
+@contextmanager
+def guests(browser: Browser, url: str) -> Iterator[tuple[NewPerson, list[str]]]:
+    """A way to let people in, and what their pages complain about; in the end all of them go."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -89,7 +97,6 @@ def people(browser: Browser, url: str) -> Iterator[NewPerson]:
         context.on("weberror", lambda error: complaints.append(f"page error: {error.error}"))
         return context.new_page()
 
-    yield arrive
+    yield arrive, complaints
     for context in contexts:
         context.close()
-    assert not complaints, "\n".join(complaints)

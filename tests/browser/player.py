@@ -34,6 +34,19 @@ SITUATION = """
 """
 
 
+SKIP = """
+() => {
+  document.querySelector("[data-skip]")?.click();
+  return !document.querySelector("[data-show], [data-watch]");
+}
+"""
+
+
+def skip_the_show(page: Page) -> None:
+    """Whoever wants to decide does not watch the evening; it may end by itself meanwhile."""
+    page.wait_for_function(SKIP, polling=POLL)
+
+
 class Player:
     """Eyes, a bot's head, and hands: one pair for all seats that are played, or one for each."""
 
@@ -95,6 +108,7 @@ class Player:
         if self.before:
             self.before(self, actions)
         hands = self.hands[now["seat"] % len(self.hands)]
+        skip_the_show(self.page)
         carry_out(self.page, hands, actions)
         self.page.wait_for_function(
             """([number, seat]) => {

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from magnate.bots.words import name_of
 
+PRESS = "(found) => found.forEach((one) => one.click())"
 AT_TABLE = re.compile(r"/t/[A-Z0-9]{6}$")
 
 
@@ -53,6 +54,10 @@ def imported(page: Page, file: dict[str, Any], name: str = "") -> str:
     if table["status"] == "open":
         started = page.request.post(f"/api/tables/{table['code']}/start")
         assert started.ok, started.text()
+    over = table["status"].startswith("over")
+    for one in [] if over else table["seats"]:  # what leaves no choice is to be decided by the test
+        at = f"/api/tables/{table['code']}/orders?seat={one['seat']}"
+        assert page.request.put(at, data={"auto": False}).ok
     code: str = table["code"]
     return code
 
@@ -64,8 +69,7 @@ def check_winner(page: Page, code: str) -> None:
     early = page.get_by_role("button", name="To the result")
     look_back = page.get_by_role("button", name="Look back at the game")
     early.or_(look_back).first.wait_for()
-    if early.is_visible():
-        early.click()
+    early.evaluate_all(PRESS)  # an evening may end on its own between a look and a click
     look_back.click()
     seat = table["seats"][review["winner"]]
     name = seat["name"] if seat["kind"] == "person" else name_of(seat["bot"], "en")

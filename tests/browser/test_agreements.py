@@ -58,6 +58,7 @@ def test_a_standing_order_pays_and_the_log_says_so(page) -> None:
         player.answer()
     choose_in_menu(page, "Standing orders")
     page.get_by_label("On payday fire nobody and pay").check()
+    page.get_by_label("Do at once what leaves no choice").uncheck()
     page.get_by_role("button", name="Keep these orders").click()
     expect(page.locator(".notice", has_text="Standing orders saved")).to_be_visible()
     paid = player.done[("pay", "mouse")]

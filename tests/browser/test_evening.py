@@ -3,39 +3,188 @@
 from __future__ import annotations
 
 import json
+from random import Random
+from typing import Any
 
+import msgspec
 from playwright.sync_api import Page, expect
 
+from tests.browser.a11y import axe
+from tests.browser.brain import decide
 from tests.browser.moments import FINISHED, FOLDER
 from tests.browser.player import Player
 from tests.browser.tables import imported
 
+COUNT_SOUNDS = """
+() => {
+  window.heard = 0;
+  for (const made of ["createOscillator", "createBufferSource"]) {
+    const make = BaseAudioContext.prototype[made];
+    BaseAudioContext.prototype[made] = function () {
+      window.heard += 1;
+      return make.call(this);
+    };
+  }
+}
+"""
+MOVING = """
+() => document.getAnimations().filter((one) => {
+  const { duration } = one.effect.getComputedTiming();
+  return one.playState === "running" && duration > 0;
+}).length
+"""
 
-def test_the_last_evening_is_played_before_its_result_is_told(new_person, shot) -> None:
-    page: Page = new_person(still=False)
+
+def money(page: Page) -> list[str]:
+    """What the bank and everybody has, as it is to be seen."""
+    return page.locator(".bank b, [data-seat] .cash").all_inner_texts()
+
+
+def act(page: Page, code: str, seat: int, number: int, action: object) -> None:
+    """Do something without touching the page."""
+    body = {"seat": seat, "number": number, "action": action}
+    answer = page.request.post(f"/api/tables/{code}/act", data=body)
+    assert answer.ok, answer.text()
+
+
+def before_the_end(page: Page) -> tuple[str, Any]:
+    """A table one action before its end, and that action."""
     file = json.loads((FOLDER / f"{FINISHED}.json").read_text("utf-8"))
     *file["actions"], last = file["actions"]
     code = imported(page, file)
     page.goto(f"/t/{code}")
+    page.locator("[data-seat] .cash").first.wait_for()
+    return code, last
+
+
+def before_dinner(page: Page) -> tuple[str, dict[str, Any], object]:
+    """A table at which one more action brings dinner: its code, who is asked, and the action."""
+    code = imported(page, json.loads((FOLDER / "phase-food.json").read_text("utf-8")))
+    rng = Random(1)
+    while True:
+        seat = page.request.get(f"/api/tables/{code}/state").json()["awaited"][0]
+        mine = page.request.get(f"/api/tables/{code}/state?seat={seat}").json()
+        action = msgspec.to_builtins(decide(mine, rng)[0])
+        tried = page.request.post(
+            f"/api/tables/{code}/try", data={"seat": seat, "actions": [action]}
+        ).json()
+        if any(event["what"] == "sold" for event in tried["events"]):
+            return code, mine, action
+        act(page, code, seat, mine["number"], action)
+
+
+def at_dinner(page: Page) -> list[str]:
+    """Sit at a table while dinner is eaten; what everybody had before."""
+    code, mine, action = before_dinner(page)
+    page.goto(f"/t/{code}")
+    page.locator("[data-seat] .cash").first.wait_for()
+    had = money(page)
+    act(page, code, mine["shown"]["seat"], mine["number"], action)
+    expect(page.locator("section.card h2")).to_be_visible()
+    return had
+
+
+def test_the_evening_has_the_stage_and_gives_it_up_for_a_key(new_person, shot) -> None:
+    page: Page = new_person(still=False)
+    had = at_dinner(page)
+    assert money(page) == had
+    expect(page.locator("section.card h2")).to_contain_text("is hungry")
+    expect(page.locator("section.decision")).to_be_hidden()
+    shot(page, "evening-first-house-desk-light-en")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("section.card h2")).to_contain_text("eats at")
+    expect(page.locator(".actors .car")).to_be_attached()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    shot(page, "evening-car-desk-light-en")
+    page.keyboard.press("Escape")
+    expect(page.locator("section.card")).to_have_count(0)
+    expect(page.locator("section.decision")).to_be_visible()
+    assert money(page) != had
+    page.get_by_role("button", name="Watch again").click()
+    expect(page.locator("section.card h2")).to_contain_text("is hungry")
+    page.keyboard.press("1")
+    expect(page.locator("section.decision")).to_be_visible()
+
+
+def test_on_a_phone_a_tap_leads_to_the_decision(new_person, shot) -> None:
+    page: Page = new_person(device="phone", still=False)
+    at_dinner(page)
+    page.get_by_role("button", name="Pause").tap()
+    shot(page, "evening-first-house-phone-light-en")
+    expect(page.locator("section.decision")).to_be_hidden()
+    page.get_by_role("button", name="Skip").tap()
+    expect(page.locator("section.decision")).to_be_visible()
+
+
+def test_who_wants_no_motion_sees_all_of_it_without(new_person, shot) -> None:
+    page: Page = new_person()
+    at_dinner(page)
+    page.keyboard.press(" ")
+    expect(page.locator("section.card h2")).to_contain_text("eats at")
+    expect(page.locator(".actors .car")).to_be_attached()
+    expect(page.locator(".actors .badge span")).to_be_visible()
+    expect(page.locator("section.card .won")).to_be_visible()
+    expect(page.locator(".ribbons .way")).not_to_have_count(0)
+    assert page.evaluate(MOVING) == 0
+    axe(page)
+    shot(page, "evening-still-desk-light-en")
+
+
+def test_nothing_is_heard_before_somebody_asks_for_it(new_person) -> None:
+    page: Page = new_person(still=False)
+    page.add_init_script(f"({COUNT_SOUNDS})()")
+    at_dinner(page)
+    page.keyboard.press(" ")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("window.heard") == 0
+    page.get_by_role("button", name="Sounds on").click()
+    page.wait_for_function("() => window.heard > 0")
+    page.get_by_role("button", name="Sounds off").click()
+    heard = page.evaluate("window.heard")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("window.heard") == heard
+
+
+def test_the_last_evening_is_played_before_its_result_is_told(new_person, shot) -> None:
+    page: Page = new_person(still=False)
+    code, last = before_the_end(page)
     now = Player(page).look()
     page.locator(".bank b").wait_for()
-
-    def money() -> list[str]:
-        return page.locator(".bank b, .seats .cash").all_inner_texts()
-
     page.get_by_label("Show on the board").select_option("winners")
     page.locator(".pennant").first.wait_for()
-    body = {"seat": now["seat"], "number": now["number"], "action": last}
-    answer = page.request.post(f"/api/tables/{code}/act", data=body)
-    assert answer.ok, answer.text()
-    expect(page.locator("section.card")).to_be_visible()
+    page.get_by_role("tab", name="Log").click()
+    had = money(page)
+    act(page, code, now["seat"], now["number"], last)
+    expect(page.locator("section.card h2")).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Step back").click()
-    shot(page, "evening-first-house-desk-light-en")
     look_back = page.get_by_role("button", name="Look back at the game")
     assert not look_back.is_visible()
     expect(page.locator(".pennant")).to_have_count(0)
-    early = money()
     page.get_by_role("button", name="To the result").click()
     expect(look_back).to_be_visible()
-    assert money() != early
+    assert money(page) != had
+
+
+def test_the_finale_builds_the_ranking_up(new_person, shot) -> None:
+    page: Page = new_person(still=False)
+    code, last = before_the_end(page)
+    now = Player(page).look()
+    act(page, code, now["seat"], now["number"], last)
+    card = page.locator("section.card")
+    expect(card.locator("h2")).to_be_visible()
+    page.keyboard.press(" ")
+    while card.locator("h2").inner_text() != "Who has won?":
+        page.keyboard.press("ArrowRight")
+    rows = card.locator("ol > li")
+    expect(rows.first).to_be_hidden()
+    expect(rows.last).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(card.locator("h2")).to_contain_text("wins")
+    expect(rows.first).to_be_visible()
+    shot(page, "evening-finale-desk-light-en")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Look back at the game")).to_be_visible()

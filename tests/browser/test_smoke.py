@@ -7,20 +7,21 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.a11y import axe
+from tests.browser.a11y import axe, by_night
 from tests.browser.people import people
 from tests.browser.server import Server
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_the_client_opens(new_person, shot, device, dark) -> None:
-    page = new_person(device=device, dark=dark)
+def test_the_client_opens(new_person, shot, device) -> None:
+    page = new_person(device=device)
     page.goto("/")
     expect(page).to_have_title(re.compile("Magnate"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     axe(page)
-    shot(page, f"start-{device}-{'dark' if dark else 'light'}")
+    shot(page, f"start-{device}-light")
+    by_night(page)
+    shot(page, f"start-{device}-dark")
 
 
 def complain(browser: Browser, server: Server) -> None:

@@ -13,7 +13,7 @@ from tests.browser.people import POLL
 from tests.browser.player import Player
 from tests.browser.tables import check_winner, set_up, with_seed
 
-pytestmark = pytest.mark.timeout(2400)
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(2400)]
 
 
 def test_two_people_on_one_device_play_the_base_game(page) -> None:

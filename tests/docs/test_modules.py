@@ -40,6 +40,7 @@ def run(installed: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(installed: Path) -> None:
     alone = ["-c", os.devnull, "--rootdir", str(EXAMPLE), "-p", "no:cacheprovider", "-q"]
     done = run(installed, "pytest", *alone, str(EXAMPLE / "tests"))

@@ -202,3 +202,15 @@ def test_the_legend_lists_the_chains_in_turn_order() -> None:
     assert names == ["XANGO", "DUCK", "GLUTTONY"]
     assert {"TURN 6", "$412", "$64", "$41", "$87"} <= set(words)
     assert "XANGO" not in texts(parsed(svg_position(example())))
+
+
+def test_the_legend_shows_a_chain_s_people_wherever_they_are() -> None:
+    game = example()
+    chain = game.chains[0]
+    chain.work, chain.beach, chain.busy = {"waitress": 2}, {"waitress": 1, "trainer": 1}, {}
+    root = parsed(svg_position(game, legend=True))
+    assert {"waitress", "trainer"} <= set(titles(root))
+    assert "3" in texts(root)
+    used = {one.attrib["href"] for one in root.iter() if one.tag.endswith("use")}
+    drawn = {f"#{one.attrib['id']}" for one in root.iter() if one.tag.endswith("symbol")}
+    assert {"#employees-waitress", "#employees-trainer"} <= used & drawn

@@ -8,7 +8,7 @@ import pytest
 from magnate import Action, Game, Setup, awaited, begin, legal
 from magnate.base.actions import PlaceCampaign, PlaceRestaurant
 from magnate.base.events import CampaignRan
-from magnate.forecast import new_distances, new_reaches, outlook, try_out
+from magnate.forecast import new_distances, new_reaches, outlook, takers, try_out
 from tests.forecast.test_trial import KINDS
 from tests.random_play import play
 
@@ -41,6 +41,8 @@ def test_a_campaign_reaches_whom_it_would(setup: Setup) -> None:
         for seat in range(setup.players):
             if trial.game.chains[seat].stock.get(action.good):
                 assert seat in reach.makers[action.good]
+        campaign = trial.game.campaigns[action.number]
+        assert takers(game, campaign) == sum(one.room != 0 for one in reach.houses)
         seen += len(reach.houses)
 
     for seed in range(4):

@@ -15,6 +15,8 @@ import pytest
 
 from magnate import Action, Game, Refused, awaited, guess, legal, position_of, step, view
 from magnate.base.company import people
+from magnate.base.events import Fetched, Produced
+from magnate.board import footprint
 from magnate.core.actions import tag
 from magnate.notation import notation, parse_notation
 from tests.random_games.changes import accepts, is_offered, mutated
@@ -92,6 +94,33 @@ def options_are_a_sequence_without_doubles(moment: Moment) -> None:
         assert listed[-1] in options
 
 
+def what_is_placed_is_as_large_as_was_said(moment: Moment) -> None:
+    game, action, _ = moment
+    for family in legal(game, action.seat).families:
+        if family.piece is None or family.squares is None or action not in family:
+            continue
+        after = game.copy()
+        step(after, action)
+        bit = game.geometry.bit(*action.at)  # type: ignore[attr-defined]  # it has squares
+        squares = footprint(bit, game.geometry.stride, *family.piece)
+        assert after.occupied & squares == squares, action
+        assert not after.occupied & ~game.occupied & ~squares, action
+
+
+def what_is_brought_is_what_was_said(moment: Moment) -> None:
+    game, action, _ = moment
+    for family in legal(game, action.seat).families:
+        if family.brings is None or action not in family:
+            continue
+        said = family.brings()[list(family).index(action)]
+        assert len(family.brings()) == len(family)
+        events = step(game.copy(), action)
+        found = next(one for one in events if isinstance(one, Produced | Fetched))
+        goods = found.drinks if isinstance(found, Fetched) else {found.good: found.count}
+        assert said.get("route", ()) == getattr(found, "route", ())
+        assert said["goods"] == goods, action
+
+
 def nobody_but_the_awaited_may_act(moment: Moment) -> None:
     game, action, _ = moment
     for seat in range(len(game.chains)):
@@ -133,6 +162,8 @@ INVARIANTS: dict[Callable[[Moment], None], int] = {
     notation_reads_back_what_it_writes: 1,
     accepted_is_what_is_offered: 1,
     options_are_a_sequence_without_doubles: 7,
+    what_is_placed_is_as_large_as_was_said: 2,
+    what_is_brought_is_what_was_said: 1,
     nobody_but_the_awaited_may_act: 7,
     a_copy_is_equal_and_independent: 7,
     a_position_file_holds_everything: 11,

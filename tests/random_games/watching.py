@@ -59,7 +59,9 @@ def watched(
         if number % TWINS_FOR == 0:
             assert all(same(game, twin) for twin in twins)
             twins = [game.copy(), rebuilt(game)]
+        before = _wealth(game)
         events = step(game, action)
+        _every_dollar_is_told(before, game, events)
         for twin in twins:
             assert step(twin, action) == events
         number += 1
@@ -68,6 +70,19 @@ def watched(
         holds(game)
     assert all(same(game, twin) for twin in twins)
     assert known == [cards(game), money(game)]
+
+
+def _wealth(game: Game) -> list[int]:
+    """What the seats have, and the bank."""
+    return [*(chain.cash for chain in game.chains), game.bank]
+
+
+def _every_dollar_is_told(before: list[int], game: Game, events: list[Event]) -> None:
+    """Whatever modules are in play, events say where all money has gone."""
+    paid = [sum(event.pays(chain.seat) for event in events) for chain in game.chains]
+    filled = sum(event.fills_bank() for event in events)
+    moved = [*paid, filled - sum(paid)]
+    assert _wealth(game) == [old + new for old, new in zip(before, moved, strict=True)]
 
 
 def play_watched(

@@ -242,15 +242,14 @@ def test_a_tool_of_node_that_fails_is_one_line_that_says_why(checkout, monkeypat
     assert "\n" not in message
 
 
-# --- types ---
+# --- what is taken from the server ---
 
 
-def test_types_are_made_and_leave_no_trace_in_what_is_built():
-    ignored = subprocess.run(
-        ["git", "check-ignore", "-q", str(run.WIRE_TYPES)], cwd=run.ROOT, check=False
-    )
+@pytest.mark.parametrize("path", run.TAKEN, ids=lambda path: path.name)
+def test_what_is_taken_from_the_server_is_made_and_leaves_no_trace_in_what_is_built(path):
+    ignored = subprocess.run(["git", "check-ignore", "-q", str(path)], cwd=run.ROOT, check=False)
     assert ignored.returncode == 0
-    assert run.WIRE_TYPES not in run.client_sources()
+    assert path not in run.client_sources()
 
 
 # --- the lock ---
@@ -333,8 +332,8 @@ SHIPPED = {
     "@fontsource-variable/oswald": "OFL-1.1",
     "@fontsource-variable/source-sans-3": "OFL-1.1",
     "d3-zoom": "ISC",
-    "intl-messageformat": "BSD-3-Clause",
     "svelte": "MIT",
+    "svelte-dnd-action": "MIT",
     "workbox-precaching": "MIT",
 }
 """Some of what the client is made with, a font, a script and a part of the worker among them."""

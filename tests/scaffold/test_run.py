@@ -35,7 +35,7 @@ def called(monkeypatch):
         return 0
 
     monkeypatch.setattr(run, "set_up", lambda dev, client=True: note("set up", dev, client))
-    monkeypatch.setattr(run, "write_types", lambda target: not note("types", target.name))
+    monkeypatch.setattr(run, "write_taken", lambda: not note("types"))
     monkeypatch.setattr(run, "run_tests", lambda arguments: note("test", arguments))
     monkeypatch.setattr(run, "compile_engine", lambda options: note("compile", options))
     monkeypatch.setattr(run, "become", lambda command: note("become", command[1:]))
@@ -80,7 +80,7 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
         ),
         (["test"], [("set up", True, True), ("test", [])]),
         (["test", "--fast", "-k", "x"], [("set up", True, True), ("test", ["--fast", "-k", "x"])]),
-        (["types"], [("set up", True, True), ("types", "wire.d.ts")]),
+        (["types"], [("set up", True, True), ("types",)]),
         (["compile"], [("set up", False, False), ("compile", [])]),
         (["compile", "--remove"], [("set up", False, False), ("compile", ["--remove"])]),
         (["setup"], [("set up", False, True)]),
@@ -262,9 +262,9 @@ def test_a_failure_names_its_cause(stamps, said, told):
     ("dev", "client", "node", "size"),
     [
         (False, False, False, 150),
-        (False, True, True, 400),
-        (False, True, False, 610),
-        (True, True, False, 1310),
+        (False, True, True, 320),
+        (False, True, False, 530),
+        (True, True, False, 1230),
     ],
 )
 def test_a_first_start_says_what_it_does_and_how_much(monkeypatch, capsys, dev, client, node, size):
@@ -338,14 +338,14 @@ def test_what_the_counts_do_not_explain_is_a_failure(counts, status, expected):
 
 PARTS = [
     "wire types",
-    "ruff check",
-    "ruff format",
-    "mypy",
-    "import contracts",
     "svelte-check",
     "eslint",
     "prettier",
     "vitest",
+    "ruff check",
+    "ruff format",
+    "mypy",
+    "import contracts",
     "pytest",
     "pytest in browser",
 ]
@@ -357,8 +357,10 @@ def tools(monkeypatch):
     ran: dict[str, tuple] = {}
     broken: dict[str, int] = {}
 
-    def tool(name, command, folder, whole=False):
+    def tool(name, command, folder, said=None):
         ran[name] = tuple(command)
+        if said is not None:
+            said.append(f"{name} speaks")
         for word in command:
             option, _, report = word.partition("=")
             if option in ("--junitxml", "--outputFile.junit") and not broken.get(name):
@@ -367,13 +369,13 @@ def tools(monkeypatch):
                 junit(Path(report).parent, "".join(passed + skipped))
         return broken.get(name, 0), 0.1
 
-    def types(target):
-        ran["wire types"] = (target,)
+    def taken():
+        ran["wire types"] = ()
         return not broken.get("wire types")
 
     monkeypatch.setattr(run, "run_and_time", tool)
     monkeypatch.setattr(run, "bring_node", lambda: run.Node("node", "npm"))
-    monkeypatch.setattr(run, "write_types", types)
+    monkeypatch.setattr(run, "write_taken", taken)
     return ran, broken
 
 
@@ -395,8 +397,17 @@ def test_every_part_runs_and_one_line_counts_them(tools, capsys, part, last_line
         broken[part] = 1
     assert run.run_tests([]) == (1 if part else 0)
     assert sorted(ran) == sorted(PARTS)
-    assert list(ran)[-3:] == PARTS[-3:]
+    assert [name for name in ran if name.startswith("pytest")] == PARTS[-2:]
     assert capsys.readouterr().out.splitlines()[-1] == last_line
+
+
+def test_what_runs_beside_the_tests_speaks_after_them(tools, capsys):
+    run.run_tests([])
+    said, _, summary = capsys.readouterr().out.partition("== summary")
+    assert [line for line in said.splitlines() if "speaks" in line] == [
+        f"{name} speaks" for name in ("svelte-check", "eslint", "prettier", "vitest")
+    ]
+    assert [line[:18].strip() for line in summary.splitlines()[1:-1]] == PARTS
 
 
 def test_fast_leaves_out_slow_tests_and_says_so(tools, capsys):
@@ -441,6 +452,19 @@ def test_who_chooses_tests_need_not_choose_some_of_both(tools, capsys, arguments
     broken |= dict.fromkeys(empty, run.NO_TESTS)
     run.run_tests(arguments)
     assert f", {failed} failed," in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_what_tests_import_is_compiled_once(monkeypatch, capfd):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    status, _ = run.run_and_time("told", [sys.executable, "-c", WRITES], run.ROOT)
+    said: list[str] = []
+    run.run_and_time("kept", [sys.executable, "-c", WRITES], run.ROOT, said)
+    assert status == 0
+    assert capfd.readouterr().out.split() == ["==", "told", "True"]
+    assert said == ["\n== kept", "True"]
+
+
+WRITES = "import sys; print(not sys.dont_write_bytecode)"
 
 
 def test_plain_environment_has_no_colours(monkeypatch):

@@ -10,12 +10,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.routing import BaseRoute
 
 from magnate.server.db.migrations import migrate
 from magnate.server.kit.settings import Settings
+from magnate.server.people import accounts
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
@@ -29,6 +31,18 @@ __all__ = ["folder_of_services", "postgres", "redis_server"]  # fixtures
 def unbuilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No browser client, whether it is built here or not."""
     monkeypatch.setattr(browser_client, "FOLDER", tmp_path / "static")
+
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+"""The same hashes with less work in them."""
+NOBODY = QUICK.hash("")
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash is meant to cost work; what is tested here is not how much."""
+    monkeypatch.setattr(accounts, "_hasher", QUICK)
+    monkeypatch.setattr(accounts, "_NOBODY", NOBODY)
 
 
 @pytest.fixture(scope="session")

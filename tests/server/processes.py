@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx2
 from websockets.exceptions import WebSocketException
@@ -32,6 +32,12 @@ from magnate.server.kit.settings import Settings
 if __name__ == "__main__":
     uvicorn.run(create_app(Settings()), fd=int(sys.argv[1]), log_level="warning")
 """
+
+
+class Reached(Protocol):
+    """A server at a port of this machine."""
+
+    port: int
 
 
 class Process:
@@ -75,17 +81,17 @@ class Process:
 class Person:
     """A browser. Its session is good at every process."""
 
-    def __init__(self, process: Process, name: str) -> None:
+    def __init__(self, process: Reached, name: str) -> None:
         self._http = httpx2.Client(timeout=PATIENCE)
         assert self.post(process, "/me", name=name)[0] == 201
         self.cookie = "; ".join(f"{k}={v}" for k, v in self._http.cookies.items())
 
-    def post(self, process: Process, path: str, **body: Any) -> tuple[int, Json]:
+    def post(self, process: Reached, path: str, **body: Any) -> tuple[int, Json]:
         """The answer to a POST, with its status."""
         answer = self._http.post(f"http://127.0.0.1:{process.port}/api{path}", json=body)
         return answer.status_code, answer.json()
 
-    def get(self, process: Process, path: str, **params: Any) -> tuple[int, Json]:
+    def get(self, process: Reached, path: str, **params: Any) -> tuple[int, Json]:
         """The answer to a GET, with its status."""
         url = f"http://127.0.0.1:{process.port}/api{path}"
         answer = self._http.get(url, params=params)
@@ -116,7 +122,7 @@ def act_once(person: Person, process: Process, table_id: str, seat: int, rng: Ra
 class Stream:
     """All that one viewer is pushed by one process; it comes back when it is cut off."""
 
-    def __init__(self, process: Process, person: Person, table_id: str, seat: int | None) -> None:
+    def __init__(self, process: Reached, person: Person, table_id: str, seat: int | None) -> None:
         self.told: list[Json] = []
         self.over = False
         self.faults: list[Json] = []

@@ -19,13 +19,17 @@ Message = Callable[[Viewer, str], bytes | None]
 
 
 class Pushed:
-    """A game with a socket a viewer, all that was pushed to them, and what they made of it."""
+    """A game with a socket a viewer, all that was pushed to them, and what they made of it.
 
-    def __init__(self, setup: Setup) -> None:
+    `viewers`: who listens, if not all of them.
+    """
+
+    def __init__(self, setup: Setup, viewers: Sequence[Viewer] = ()) -> None:
         self.live = Live("table", setup)
-        self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.live.viewers}
+        self.viewers = viewers or tuple(self.live.viewers)
+        self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.viewers}
         self.known: dict[Viewer, Any] = {}
-        for viewer in self.live.viewers:
+        for viewer in self.viewers:
             self.known[viewer] = msgspec.json.decode(telling.whole_of(self.live, viewer))
         self._hub = cast(Hub, SimpleNamespace(tell_log=self._tell))
 
@@ -57,7 +61,7 @@ class Pushed:
         return msgspec.json.decode(msgspec.json.encode(telling.state(self.live, viewer)))
 
     def _tell(self, table_id: str, message: Message) -> None:
-        for viewer in self.live.viewers:
+        for viewer in self.viewers:
             written = message(viewer, "")
             if written is not None:
                 self.messages[viewer].append(written)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
 import os
 import shutil
@@ -20,6 +21,7 @@ import pytest
 import redis
 
 import run
+from magnate.server.db.migrations import migrate
 from tests.patience import PATIENCE, soon
 
 POSTGRESQL, REDIS = run.SERVICES
@@ -78,6 +80,7 @@ class Postgres:
         )
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
+        self._newest = ""
 
     def _run(self, *command: str) -> None:
         try:
@@ -126,6 +129,16 @@ class Postgres:
         """An empty database; its address."""
         name = f"club_{next(self._numbers)}"
         self.ask(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def copied_database(self) -> str:
+        """A database of the newest version; its address. Only the first one is brought there."""
+        if not self._newest:
+            url = self.new_database()
+            asyncio.run(migrate(url.replace("postgresql:", "postgresql+psycopg:")))
+            self._newest = url.partition("?")[0].rpartition("/")[2]
+        name = f"club_{next(self._numbers)}"
+        self.ask(f"CREATE DATABASE {name} TEMPLATE {self._newest}")
         return self.url(name)
 
     def ask(self, question: str, url: str = "") -> list[tuple[object, ...]]:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
@@ -26,14 +25,7 @@ Another = Callable[..., TestClient]
 
 
 SLOW = accounts._hasher
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same hashes with less work in them."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-    monkeypatch.setattr(accounts, "_hasher", hasher)
-    monkeypatch.setattr(accounts, "_NOBODY", hasher.hash(""))
+"""As it is outside of tests."""
 
 
 def rows(folder: Path, question: str, *params: Any) -> list[Any]:

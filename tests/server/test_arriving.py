@@ -139,4 +139,5 @@ def test_what_has_arrived_is_left_in_peace(settings: Settings, connections: list
 def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
     made = _config(settings.model_copy(update={"head_seconds": 7.0})).http
     assert made.func is Arriving  # type: ignore[union-attr]
-    assert made.keywords == {"head_seconds": 7.0, "body_seconds": 60.0}  # type: ignore[union-attr]
+    wanted = {"head_seconds": 7.0, "body_seconds": 60.0, "homes": None}
+    assert made.keywords == wanted  # type: ignore[union-attr]

@@ -47,12 +47,22 @@ def test_every_scenario_of_the_catalogue_can_be_set_up(client: TestClient) -> No
 
 
 def test_what_is_known_is_not_sent_again(client: TestClient) -> None:
-    for path in ("/api/catalogue", "/api/texts/de"):
+    for path in ("/api/catalogue", "/api/texts/de", "/api/portraits"):
         first = client.get(path)
         assert first.headers["cache-control"] == "no-cache"
         again = client.get(path, headers={"If-None-Match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert client.get(path, headers={"If-None-Match": '"other"'}).content == first.content
+
+
+def test_portraits_come_with_their_modules(client: TestClient) -> None:
+    base = client.get("/api/portraits").json()
+    assert base["employees-waitress"].startswith('<symbol id="employees-waitress"')
+    assert "employees-barista" not in base
+    more = client.get("/api/portraits", params={"modules": "coffee,nonsense"}).json()
+    assert set(more) - set(base) == {
+        *("employees-barista", "employees-barista_trainee", "employees-lead_barista")
+    }
 
 
 def test_all_texts_of_a_language_come_at_once(client: TestClient) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ OTHERS = {"other", "stale", "no_such_page", "no_such_method", "unreadable", "too
 """Codes that are not written in a Denied: see faults.py and app.py."""
 
 
+@cache
 def denials() -> dict[str, set[str]]:
     """Every code the server says no with, and the values that come with it wherever it is used."""
     found: dict[str, set[str]] = {}

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from magnate import Record, Setup, awaited
 from magnate.server.web.limits import FORECASTS, TRIES
+from tests.browser.moments import read_file
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
 from tests.server.truths import moments, other_truth, some_log
 from tests.server.wires import with_past
@@ -67,6 +68,29 @@ def test_only_for_who_holds_the_seat(client: TestClient, new_client: NewClient) 
     assert ask(client, table, "try", 403, seat=1, actions=[])["error"] == "not_your_seat"
     theirs = {"do": "pass", "seat": 1}
     assert ask(client, table, "try", 403, seat=0, actions=[theirs])["error"] == "not_your_seat"
+
+
+def test_squares_say_how_many_houses_a_campaign_would_win_over(client: TestClient) -> None:
+    imported = {"file": read_file("place_campaign-billboard"), "hotseat": True}
+    table = client.post("/api/import", json=imported).json()
+    started(client, table)
+    (seat,) = client.get(f"/api/tables/{table['id']}").json()["awaited"]
+    now = state(client, table, seat)
+    family = next(one for one in now["options"] if one["do"] == "place_campaign")
+    fixed = {"turned": False, **{name: axis[0] for name, axis in family["axes"].items()}}
+    good = {"do": "place_campaign", **family["fixed"], **fixed, "at": family["at"][0]}
+    turned = good["turned"]
+    places = [[*at, turned] for at in family["at"]]
+    found = ask(client, table, "try", seat=seat, actions=[good], places=places, show=False)
+    reached = []
+    for at in family["at"]:
+        tried = ask(client, table, "try", seat=seat, actions=[{**good, "at": at}], show=False)
+        (reach,) = tried["reaches"]
+        reached.append(sum(house["room"] != 0 for house in reach["houses"]))
+    assert found["takers"] == reached
+    assert max(reached) > 0
+    nowhere = ask(client, table, "try", seat=seat, actions=[good], places=[[-90, 900, False]])
+    assert nowhere["takers"] == [0]
 
 
 @pytest.mark.usefixtures("still")

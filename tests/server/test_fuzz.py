@@ -97,6 +97,7 @@ def fuzz(asker: Asker, operation: APIOperation[Any, Any, Any, Any], mode: Genera
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+@pytest.mark.slow
 def test_every_route_answers_as_documented(
     app: FastAPI, client: TestClient, mode: GenerationMode
 ) -> None:

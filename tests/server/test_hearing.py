@@ -56,7 +56,7 @@ def test_another_process_is_heard(
     settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """Without hints it takes until the next round, and nothing is lost either."""
-    update: dict[str, Any] = {"database": postgres.new_database(), "rounds": 600.0}
+    update: dict[str, Any] = {"database": postgres.copied_database(), "rounds": 600.0}
     if not hints:
         update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.1}
     with side_by_side(settings.model_copy(update=update)) as (a, b):
@@ -109,7 +109,7 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
 def test_what_a_hint_brings_is_not_read_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
     read: list[Club] = []
     catch_up = play.catch_up
 
@@ -152,7 +152,7 @@ def test_what_is_refused_for_knowing_too_little_is_tried_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that has heard nothing of the last actions takes the next one all the same."""
-    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
     with side_by_side(shared) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         for client in (a, b):
@@ -175,7 +175,7 @@ def test_orders_that_were_given_elsewhere_are_known(
     settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """A process knows for whom the server acts, until another says so or a round is over."""
-    update: dict[str, Any] = {"database": postgres.new_database(), "rounds": 600.0}
+    update: dict[str, Any] = {"database": postgres.copied_database(), "rounds": 600.0}
     if not hints:
         update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.5}
     with side_by_side(settings.model_copy(update=update)) as (a, b):
@@ -196,7 +196,7 @@ def test_orders_that_were_given_elsewhere_are_known(
 def test_a_socket_in_another_process_ends_with_its_session(
     settings: Settings, postgres: Postgres
 ) -> None:
-    shared = settings.model_copy(update={"database": postgres.new_database(), "rounds": 600.0})
+    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
     with side_by_side(shared) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
+from magnate.base.company import fits_company
 from magnate.bots import easy_bot
 from magnate.core.flow import awaited, legal, step
 from magnate.known import view
@@ -101,3 +102,17 @@ def test_advice_says_what_a_card_does_and_what_a_move_brings() -> None:
     assert [reason["kind"] for reason in advice["why"]][:2] == ["plan", "tonight"]
     assert all(reason["words"] for reason in advice["why"])
     assert advice["then"]
+    assert advice["company"] is None
+
+
+def test_advice_at_restructuring_is_a_whole_company() -> None:
+    game = begin(Setup(players=2, seed=3, introductory=True, milestones=True))
+    while not (game.rules.steps[game.step].name == "restructuring" and game.turn > 2):
+        seat = awaited(game)[0]
+        step(game, easy_bot(view(game, seat), legal(game, seat), Random(1), 0.1).action)
+    seat = awaited(game)[0]
+    seen = msgspec.json.encode(view(game, seat))
+    advice = msgspec.json.decode(advise("medium", seen, 0.1, 60.0, "en"))
+    chain = game.chains[seat]
+    assert fits_company(game, chain, advice["company"].items())
+    assert all(count <= chain.beach[card] for card, count in advice["company"].items())

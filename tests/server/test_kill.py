@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from magnate.load.plan import LoadPlan
+import pytest
+
+from magnate.load.plan import LoadPlan, Report
 from magnate.load.run import run_load
 from magnate.setup import Setup
 from tests.patience import PATIENCE
+from tests.server.services import Postgres
 
 
+def assert_nothing_is_lost(report: Report) -> None:
+    assert report.errors == {}, report.examples
+    assert report.lost == 0
+    assert report.doubled == 0
+    assert report.altered == 0
+    assert report.unanswered == 0
+    assert report.games > 0
+    assert report.actions > 100
+
+
+@pytest.mark.slow
 def test_a_killed_server_comes_back_and_nothing_is_lost() -> None:
     setup = Setup(players=3, turn_limit=2)
     plan = LoadPlan(
@@ -16,10 +30,24 @@ def test_a_killed_server_comes_back_and_nothing_is_lost() -> None:
     report = run_load(plan)
     assert report.kills == 2
     assert report.resumed >= 12, "every socket was lost at least once"
-    assert report.errors == {}, report.examples
-    assert report.lost == 0
-    assert report.doubled == 0
-    assert report.altered == 0
-    assert report.unanswered == 0
-    assert report.games > 0
-    assert report.actions > 150
+    assert_nothing_is_lost(report)
+
+
+@pytest.mark.slow
+def test_others_go_on_when_one_of_three_processes_is_killed(postgres: Postgres) -> None:
+    setup = Setup(players=3, turn_limit=2)
+    plan = LoadPlan(
+        setup=setup,
+        tables=4,
+        actions=150,
+        seconds=900,
+        patience=PATIENCE,
+        rate=60,
+        kills=2,
+        database=postgres.new_database(),
+        workers=3,
+    )
+    report = run_load(plan)
+    assert report.kills == 2
+    assert 0 < report.resumed < 2 * 12, "who was elsewhere noticed nothing"
+    assert_nothing_is_lost(report)

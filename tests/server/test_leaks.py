@@ -28,9 +28,9 @@ from tests.server.wires import (
 )
 
 
-def pushed(setup: Setup, log: list[Action], at: float = 0.0) -> Pushed:
-    """A table with this log, and all that was pushed of it."""
-    found = Pushed(setup)
+def pushed(setup: Setup, log: list[Action], *viewers: Viewer, at: float = 0.0) -> Pushed:
+    """A table with this log, and all that was pushed of it, to these viewers or to all."""
+    found = Pushed(setup, viewers)
     for action in log:
         found.add(action, at=at)
     return found
@@ -49,14 +49,17 @@ def test_another_truth_is_told_alike(players: int, modules: tuple[str, ...]) -> 
     rng = Random(players)
     whole = some_log(setup, 11, 180)
     compared: Counter[str] = Counter()
+    truth = Pushed(setup)
     for length in moments(setup, whole, 6 // players, rng):
         log = whole[:length]
-        truth = pushed(setup, log)
+        for action in whole[truth.live.length : length]:
+            truth.add(action)
         game = truth.live.record.game
         for viewer in (*range(players), None):
             other = other_truth(setup, log, viewer, rng)
             compared[game.rules.steps[game.step].name] += other != log
-            assert known(truth, viewer) == known(pushed(setup, other, 9.0), viewer), length
+            told = pushed(setup, other, viewer, at=9.0)
+            assert known(truth, viewer) == known(told, viewer), length
     assert min(compared[step] for step in ("restructuring", "payday", "hire")) > 3, compared
     assert compared["reserves"] + compared["freezer"] > 3, compared
 
@@ -109,6 +112,11 @@ def probed(client: TestClient, table_id: str, seat: int) -> dict[str, str]:
             answer = client.post(f"/api/tables/{table_id}/act", json=body)
             assert answer.status_code in (403, 409, 422), answer.text
             found[f"{told} {action}"] = answer.text
+    steps = [{"action": action} for action in probes(seat)]
+    for begin in range(len(steps)):
+        body = {"seat": seat, "number": number, "steps": steps[begin:]}
+        answer = client.post(f"/api/tables/{table_id}/play", json=body)
+        found[f"play {begin}"] = f"{answer.status_code} {answer.text}"
     return found
 
 
@@ -173,15 +181,18 @@ def test_another_truth_looks_alike_over_the_wire(
 
 
 def secret_moment() -> list[Action]:
-    """A log up to a restructuring in which Ann has somebody to put to work."""
+    """A log up to the last restructuring in which Ann has somebody to put to work."""
     whole = some_log(SETUP, 3, 120)
-    for length in range(len(whole), 0, -1):
-        live = pushed(SETUP, whole[:length]).live
+    table, found = Pushed(SETUP, [None]), 0
+    for length, action in enumerate(whole, 1):
+        table.add(action)
+        live = table.live
         chain = live.record.game.chains[0]
         begins = live.choice.endswith(":restructuring") and len(live.awaited) == 3
         if begins and not chain.plan and sum(chain.beach.values()) > 1:
-            return whole[:length]
-    raise AssertionError
+            found = length
+    assert found
+    return whole[:found]
 
 
 def test_a_plan_made_card_by_card_is_nobodys_business(

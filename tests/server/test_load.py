@@ -21,6 +21,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+@pytest.mark.slow
 def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
     status, out, err = run(
         *("--tables", "5", "--players", "3", "--actions", "240", "--seconds", "600"),
@@ -72,6 +73,7 @@ def test_what_a_load_refuses(arguments: tuple[str, ...], reason: str) -> None:
     assert reason in err
 
 
+@pytest.mark.slow
 def test_a_restart_that_takes_too_long_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first start is waited for as usual; after the kill nobody has any patience."""
     kill = house.House.kill

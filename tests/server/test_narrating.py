@@ -13,7 +13,7 @@ import pytest
 
 from magnate import Action, Event, Setup, compile_rules
 from magnate.base import BASE
-from magnate.base.events import CampaignRan, DecidedBy
+from magnate.base.events import CampaignRan, DecidedBy, Sold, WentHungry
 from magnate.core.actions import Undo
 from magnate.core.events import may_see
 from magnate.core.flow import legal
@@ -104,6 +104,11 @@ def test_a_game_with_all_modules_is_told_as_the_narrator_tells_it(
 
 
 def check_line(line: LogLine, event: Event, live: Live, lang: str) -> None:
+    seats = range(live.setup.players)
+    assert (line.pays or {}) == {seat: paid for seat in seats if (paid := event.pays(seat))}
+    assert (line.uses or {}) == {seat: used for seat in seats if (used := event.uses(seat))}
+    assert (line.fills_bank or 0) == event.fills_bank()
+    assert bool(line.reason) == isinstance(event, Sold | WentHungry)
     assert line.text == narrate(event, live.record.game, lang)
     assert line.text == "".join(part.text for part in line.parts)
     assert line.why == why(event, live.record.game, lang)
@@ -162,6 +167,13 @@ def test_every_kind_of_event_cites_rules_that_exist() -> None:
 )
 def test_a_sale_cites_what_decided_it(decided_by: DecidedBy, rule: str) -> None:
     assert rules_of(sale(decided_by, offer(1)), compile_rules())[0] == rule
+
+
+def test_a_sale_has_a_reason_and_a_runner_up() -> None:
+    near, far = offer(1, distance=3), offer(2, distance=5)
+    lacks = offer(3, distance=1, missing={"burger": 2})
+    assert sale("price", far, near, lacks).runner_up == near
+    assert sale("only", lacks).runner_up is None
 
 
 def test_a_campaign_cites_whom_its_kind_reaches() -> None:
@@ -240,10 +252,11 @@ def test_another_truth_has_the_same_log(players: int) -> None:
     differed = 0
     for length in moments(setup, whole, 1, rng):
         log = whole[:length]
+        one = live_of(setup, log)
         for viewer in (*range(players), None):
             other = other_truth(setup, log, viewer, rng)
             differed += other != log
-            one, two = live_of(setup, log), live_of(setup, other)
+            two = live_of(setup, other)
             assert log_of(one, viewer, "zh") == log_of(two, viewer, "zh"), (length, viewer)
     assert differed > 20
 

@@ -73,9 +73,9 @@ def test_orders_are_for_those_who_hold_the_seat(client: TestClient, new_client: 
     table = set_up(client)
     bob = new_client("Bob")
     bob.post(f"/api/tables/{table['id']}/sit", json={})
-    none: Json = {"position": None, "pay_all": False, "freeze": []}
+    none: Json = {"position": None, "pay_all": False, "freeze": [], "auto": None}
     assert read(client, table, "orders") == none
-    orders = {"position": "last", "pay_all": True, "freeze": ["beer", "burger"]}
+    orders = {"position": "last", "pay_all": True, "freeze": ["beer", "burger"], "auto": None}
     assert write(client, table, "orders", orders).json() == orders
     assert read(client, table, "orders") == orders
     assert read(bob, table, "orders")["error"] == "not_your_seat"
@@ -94,10 +94,15 @@ def test_orders_that_mean_nothing_are_refused(client: TestClient) -> None:
     )
     for orders in wrong:
         assert write(client, table, "orders", orders).status_code in (404, 422)
-    assert read(client, table, "orders") == {"position": None, "pay_all": False, "freeze": []}
+    assert read(client, table, "orders") == {
+        "position": None,
+        "pay_all": False,
+        "freeze": [],
+        "auto": None,
+    }
 
 
-NO_ORDERS: Json = {"position": None, "pay_all": False, "freeze": []}
+NO_ORDERS: Json = {"position": None, "pay_all": False, "freeze": [], "auto": None}
 
 
 def filled(client: TestClient, table: Json, seat: int) -> None:

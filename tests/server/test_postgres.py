@@ -27,7 +27,7 @@ def settings(tmp_path: Path, postgres: Postgres) -> Settings:
     """A server on a database of its own."""
     return Settings(
         data=tmp_path,
-        database=postgres.new_database(),
+        database=postgres.copied_database(),
         bot_seconds=0.01,
         bot_pause=0.0,
         requests_a_minute=100_000,

@@ -9,6 +9,8 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.patience import PATIENCE
 from tests.server.processes import Person, Process, Stream, act_once, processes
 from tests.server.services import Postgres, Redis, until
@@ -84,6 +86,7 @@ def assert_log_is_whole(postgres: Postgres, url: str, table_id: str) -> None:
     assert table == (len(rows), "over")
 
 
+@pytest.mark.slow
 def test_listeners_are_cut_off_while_both_processes_play(
     tmp_path: Path, postgres: Postgres
 ) -> None:
@@ -113,6 +116,7 @@ def test_listeners_are_cut_off_while_both_processes_play(
     assert_log_is_whole(postgres, url, table["id"])
 
 
+@pytest.mark.slow
 def test_redis_dies_and_comes_back_then_a_process_dies(
     tmp_path: Path, postgres: Postgres, redis_server: Redis
 ) -> None:

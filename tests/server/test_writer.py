@@ -59,7 +59,7 @@ def test_only_who_came_too_late_is_refused(client: TestClient, ask: Callable[...
         assert await numbers(club, other) == [1, 2]
         async with reading(club.engine) as connection:
             rows = [await store.table_of(connection, table["id"]) for table in (one, other)]
-        assert [(row["length"], row["status"], row["awaited"]) for row in rows if row] == [
+        assert [(row.length, row.status, row.awaited) for row in rows if row] == [
             (2, "playing", "1"),
             (2, "over", "1"),
         ]

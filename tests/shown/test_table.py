@@ -43,6 +43,12 @@ def test_a_turn_has_seven_phases() -> None:
     assert found.awaited == found.order[-1:]
 
 
+def test_what_all_choose_at_once_is_secret() -> None:
+    for name, secret in {"restructuring": True, "payday": True, "hire": False}.items():
+        game = table(MAP, chain(beach={"waitress": 1}), chain(beach={"waitress": 1}), step=name)
+        assert shown(game, 0).secret is shown(game, None).secret is secret
+
+
 @rule("ORD-02")
 def test_the_track_is_there_while_it_is_chosen() -> None:
     game = table(MAP, chain(), chain(), chain(), step="order")

@@ -24,6 +24,7 @@ MAP = (
 )
 DECIDED_BY = ("only", "price", "tie", "waitresses", "order")
 ENDED_BY = ("bank", "last_chain", "no_chain", "turn_limit")
+HUNGRY = ("no_road", "lacks")
 
 
 def parts() -> list[Module]:
@@ -38,7 +39,7 @@ def trunk_keys() -> set[str]:
     keys |= {f"corner.{corner}" for corner in CORNERS}
     keys |= {f"side.{side}" for side in SIDES}
     keys |= {f"map.{thing}" for thing in MAP}
-    keys |= {f"reason.{reason}" for reason in (*DECIDED_BY, *ENDED_BY)}
+    keys |= {f"reason.{reason}" for reason in (*DECIDED_BY, *ENDED_BY, *HUNGRY)}
     keys |= {f"action.{tag(Undo)}", f"action.{tag(Undo)}.full"}
     keys |= event_keys(PhaseBegan) | event_keys(StepBegan)
     return keys | phrase_keys()

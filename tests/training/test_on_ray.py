@@ -24,6 +24,7 @@ HAS_WHEELS = (
 
 
 @pytest.mark.skipif(not HAS_WHEELS, reason="Ray has no wheel for this platform")
+@pytest.mark.slow
 def test_on_ray_games_are_the_same(tmp_path):
     here, there = tmp_path / "here", tmp_path / "there"
     words = ["--games", "10", "--players", "2", "--scenario", "base_game", "--jobs", "1"]

@@ -35,7 +35,7 @@ export function preferPictures(modules: readonly string[]): void {
 
 /** Fetch what modules bring. */
 export async function readPictures(): Promise<void> {
-  brought = await get<Record<string, string>>("/api/symbols").catch(() => ({}));
+  brought = await get("/api/symbols").catch(() => ({}));
 }
 
 /** The id of a picture, or null: `picture("goods", "burger")`. */

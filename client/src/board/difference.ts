@@ -86,8 +86,3 @@ function newDemand(now: Board, then: Board): Map<string, string[]> {
   }
   return more;
 }
-
-export function isEmpty({ added, gone, roads, parks, tiles, demand }: Difference): boolean {
-  const lists = [...Object.values(added), gone, roads, parks, tiles];
-  return demand.size === 0 && lists.every((list) => list.length === 0);
-}

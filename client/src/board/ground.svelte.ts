@@ -1,4 +1,5 @@
 /** The ground of the board that is shown now. */
+import { whileWanted } from "../lib/wanted";
 import type { Board } from "../lib/wire";
 import { fetchGround, groundAddress, groundNow, type Ground } from "./ground";
 
@@ -23,19 +24,17 @@ export function groundAt(where: () => string): GroundShown {
   let lost = $state(false);
   $effect(() => {
     void tries;
-    let wanted = true;
     let later: ReturnType<typeof setTimeout> | undefined;
-    fetchGround(address).then(
-      (come) => {
-        if (wanted) ground = come;
-      },
+    const stop = whileWanted(
+      fetchGround(address),
+      (come) => (ground = come),
       () => {
         lost = true;
-        if (wanted) later = setTimeout(() => tries++, AGAIN);
+        later = setTimeout(() => tries++, AGAIN);
       },
     );
     return () => {
-      wanted = false;
+      stop();
       clearTimeout(later);
     };
   });

@@ -1,5 +1,5 @@
 /** What the keys do on the map. */
-import type { Offer } from "../lib/desk.svelte";
+import type { Offer } from "../lib/pointer.svelte";
 import type { Square } from "../lib/wire";
 import { asRead, moved, stepped, towards, type Way } from "./cursor";
 import type { Key } from "./pressing";

@@ -24,7 +24,8 @@ export function chainName(seats: Seats, seat: number): string {
 
 /** A name for something that may have none in the texts. */
 export function nameOf(area: string, id: string): string {
-  return known(`${area}.${id}`) ? t(`${area}.${id}`) : id.replaceAll("_", " ");
+  const key = `${area}.${id}`;
+  return known(key) ? t(key) : id.replaceAll("_", " ");
 }
 
 export function capital(text: string): string {

@@ -9,26 +9,50 @@ import { pointedAt, thingsOf } from "./things";
 
 describe("houses", () => {
   const at = place([2, 2, 2, 2]);
+  const inHouse = (spot: { x: number; y: number; radius: number }) =>
+    spot.x - spot.radius > at.x &&
+    spot.x + spot.radius < at.x + at.width &&
+    spot.y - spot.radius > at.y &&
+    spot.y + spot.radius < at.y + at.height;
+  const apart = (all: { x: number; y: number; radius: number }[]) =>
+    all.every((one, i) =>
+      all
+        .slice(i + 1)
+        .every((other) => Math.hypot(one.x - other.x, one.y - other.y) >= 2 * one.radius),
+    );
   it("have three plates at the door, more on the tables of the garden", () => {
     expect(spots(house("5"), at)).toHaveLength(3);
     const five = spots(house("5", { limit: 5, garden: [2, 4, 2, 1] }), at);
-    expect(five.slice(3)).toEqual([
+    expect(five.slice(3)).toMatchObject([
       { x: 100, y: 180 },
       { x: 140, y: 180 },
     ]);
   });
-  it("have all plates at the door where there is no garden for them", () => {
-    const seven = spots(house("5", { limit: 7 }), at);
-    expect(new Set(seven.map(({ y }) => y)).size).toBe(1);
-    expect(Math.max(...seven.map(({ x }) => x))).toBeLessThan(at.x + at.width);
+  it("have plates as large as they go beside each other and beside the number", () => {
+    for (const limit of [3, 5, 7, 8]) {
+      const all = spots(house("5", { limit }), at);
+      expect(all).toHaveLength(limit);
+      expect(all.every(inHouse)).toBe(true);
+      expect(apart(all)).toBe(true);
+      const number = { x: at.x + 14.5, y: at.y + 14.5 };
+      const near = all.map(({ x, y, radius }) => Math.hypot(x - number.x, y - number.y) - radius);
+      expect(Math.min(...near)).toBeGreaterThan(9);
+    }
+    const [first] = spots(house("5"), at);
+    expect(2 * first!.radius).toBeGreaterThan(0.4 * at.width);
   });
   it("without a limit show each good once, with its number", () => {
-    expect(crowd(["pizza", "beer", "pizza"], 0, 0).map(({ good, count }) => [good, count])).toEqual(
-      [
-        ["beer", 1],
-        ["pizza", 2],
-      ],
-    );
+    const found = crowd(["pizza", "beer", "pizza"], at);
+    expect(found.map(({ good, count }) => [good, count])).toEqual([
+      ["beer", 1],
+      ["pizza", 2],
+    ]);
+  });
+  it("have room for all nine goods", () => {
+    const all = crowd([..."abcdefghi"], place([0, 0, 3, 3]));
+    expect(new Set(all.map(({ y }) => y)).size).toBe(3);
+    expect(apart(all)).toBe(true);
+    expect(Math.min(...all.map(({ y, radius }) => y - radius))).toBeGreaterThan(0);
   });
   it("tell demand apart by who made it", () => {
     const demand = [0, 1, 1].map((by) => ({ good: "beer", by }));

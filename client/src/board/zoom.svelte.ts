@@ -44,7 +44,9 @@ export class View {
   attach = (svg: SVGSVGElement): (() => void) => {
     this.#svg = svg;
     const chosen = select(svg);
-    chosen.call(this.#zoom);
+    chosen.call(this.#zoom).on("dblclick.zoom", (event: MouseEvent | TouchEvent) => {
+      if (this.#lets(event)) this.#twice(event);
+    });
     return () => {
       cancelAnimationFrame(this.#frame);
       chosen.on(".zoom", null);
@@ -83,12 +85,8 @@ export class View {
 
   /** Larger or smaller, around the middle. */
   scale(by: number): void {
-    const { k } = this.transform;
-    const [least, most] = this.#zoom.scaleExtent();
-    const to = Math.min(most, Math.max(least, k * by));
-    const { x, y } = this.#middle();
     this.fitted = false;
-    this.#go(this.#around({ x, y }, to), true);
+    this.#go(this.#around(this.#middle(), this.#within(this.transform.k * by)), true);
   }
 
   /** Move the map by pixels. */
@@ -137,6 +135,30 @@ export class View {
     if ((event.type === "dblclick" || event.type === "touchend") && !this.calm()) return false;
     const mouse = event as MouseEvent;
     return (!mouse.ctrlKey || event.type === "wheel") && !mouse.button;
+  }
+
+  /** Twice as large around the place that was pressed twice; with Shift half as large. */
+  #twice(event: MouseEvent | TouchEvent): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const place = "changedTouches" in event ? event.changedTouches[0]! : event;
+    const { x, y } = this.at(place);
+    const [left, top] = this.transform.apply([x, y]);
+    const to = zoomIdentity
+      .translate(left, top)
+      .scale(this.#within(this.transform.k * (event.shiftKey ? 0.5 : 2)))
+      .translate(-x, -y);
+    const seen: [[number, number], [number, number]] = [
+      [0, 0],
+      [this.width, this.height],
+    ];
+    this.fitted = false;
+    this.#go(this.#zoom.constrain()(to, seen, this.#zoom.translateExtent()), true);
+  }
+
+  #within(k: number): number {
+    const [least, most] = this.#zoom.scaleExtent();
+    return Math.min(most, Math.max(least, k));
   }
 
   #middle(): Point {

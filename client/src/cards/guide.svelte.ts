@@ -23,7 +23,7 @@ export function guide(): Guide | null {
   const lang = settings.lang;
   if (!(lang in guides) && !wanted[lang]) {
     wanted[lang] = true;
-    get<Guide>(`/api/guide/${lang}`)
+    get(`/api/guide/${lang}`)
       .then((found) => (guides = { ...guides, [lang]: found }))
       .then(() => (away = false))
       .catch(() => {

@@ -3,7 +3,9 @@
  * Slots are counted from the cards; whether a company fits, the server says.
  */
 import type { EmployeeShown } from "../lib/wire";
-import type { Work } from "./memory";
+
+/** How many of each card. */
+export type Work = Record<string, number>;
 
 /** A card at work. `under` is the id of its manager, or null: the CEO, or `none`: no slot left. */
 export interface Person {
@@ -133,13 +135,29 @@ function settle(chart: Chart, cards: Cards): Chart {
 /** A chart of a company. */
 export function chartOf(ceoSlots: number, work: Work, cards: Cards): Chart {
   let chart: Chart = { ceoSlots, people: [] };
-  const order = Object.keys(work).sort(
-    (a, b) => Number(isManager(cards, b)) - Number(isManager(cards, a)),
-  );
-  for (const employee of order) {
-    for (let n = 0; n < work[employee]!; n++) chart = add(chart, cards, employee);
+  for (const [employee, count] of Object.entries(managersFirst(work, cards))) {
+    for (let n = 0; n < count; n++) chart = add(chart, cards, employee);
   }
   return chart;
+}
+
+/** The same people, in the order in which they find their slots. */
+export function managersFirst(work: Work, cards: Cards): Work {
+  const first = ([card]: [string, number]) => Number(isManager(cards, card));
+  return Object.fromEntries(Object.entries(work).sort((a, b) => first(b) - first(a)));
+}
+
+/** Those who have come are put to work where there is room, managers first. */
+export function withNewcomers(chart: Chart, cards: Cards, newcomers: Work, hand: Work): Chart {
+  let now = chart;
+  for (const [employee, count] of Object.entries(managersFirst(newcomers, cards))) {
+    for (let n = 0; n < count; n++) {
+      if ((workOf(now)[employee] ?? 0) >= (hand[employee] ?? 0)) break;
+      const more = add(now, cards, employee);
+      if (!homeless(more).length) now = more;
+    }
+  }
+  return now;
 }
 
 /** The chart with just these people: who is in it already keeps their slot. */

@@ -1,9 +1,10 @@
 /** The decision before a seat: what is offered, what is tried, and acting. */
 import { getContext, setContext } from "svelte";
 import type { Content } from "../lib/content.svelte";
-import type { Desk } from "../lib/desk.svelte";
 import { blame } from "../lib/notices.svelte";
-import type { Sitting } from "../lib/sitting.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Pointer } from "../lib/pointer.svelte";
+import type { Seat } from "../seat/seat";
 import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
 import { Trials } from "./trial";
 
@@ -11,20 +12,22 @@ export class Decision {
   readonly trials: Trials;
   /** How often something was done here. */
   acts = $state(0);
+  /** What was done last without a question, and the number of messages heard then. */
+  done = $state.raw<{ action: Action; number: number } | null>(null);
   /** Whether something is chosen and waits for a yes. */
   confirming = $state(false);
   /** Whether ending this step ends the working day, as far as the server tells. */
   lastStep = $state(false);
 
   constructor(
-    readonly at: () => Sitting,
-    readonly desk: Desk,
+    readonly at: () => Seat,
+    readonly pointer: Pointer,
     readonly content: Content,
   ) {
     this.trials = new Trials(at);
   }
 
-  get sitting(): Sitting {
+  get sitting(): Seat {
     return this.at();
   }
   get seat(): number {
@@ -52,22 +55,46 @@ export class Decision {
   get unused(): CardShown[] {
     return (this.chain?.cards ?? []).filter((card) => card.able > 0);
   }
+  /** Whether a choice that one can take back is done without a question. */
+  get atOnce(): boolean {
+    return !settings.askFirst;
+  }
   get busy(): boolean {
     return this.sitting.busy;
   }
 
-  /** Carry it out, and clear the desk; a refusal is said where it belongs. Whether it was done. */
+  /** Carry it out; a refusal is said where it belongs. Whether it was done. */
   async act(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
     if (this.busy) return false;
     try {
       await this.sitting.act(action);
-      this.desk.clear();
       this.acts++;
+      this.done = null;
       return true;
     } catch (problem) {
       blame(problem, at);
       return false;
     }
+  }
+
+  /** Do one after the other, in one go where the seat is live; undoing the last is offered. */
+  async actAll(actions: Action[], at: { x: number; y: number } | null = null): Promise<void> {
+    if (this.busy || !actions.length) return;
+    try {
+      const { sitting } = this;
+      const played = await sitting.play?.(actions.map((action) => ({ action, step: "" })));
+      if (!played) for (const action of actions) await sitting.act(action);
+      if (played?.refused) blame(new Error(played.refused.message), at);
+    } catch (problem) {
+      blame(problem, at);
+    }
+    this.acts++;
+    this.done = null;
+  }
+  /** Do it without a question; undoing it is offered instead. */
+  async doAtOnce(action: Action, { clientX: x, clientY: y }: MouseEvent): Promise<void> {
+    if (!(await this.act(action, { x, y }))) return;
+    this.done = { action, number: this.sitting.state?.number ?? 0 };
   }
 }
 

@@ -17,8 +17,10 @@ import {
   workOf,
   type Cards,
   type Chart,
+  managersFirst,
+  withNewcomers,
+  type Work,
 } from "./company";
-import type { Work } from "./memory";
 
 export interface Held {
   id: string;
@@ -35,7 +37,11 @@ export class Draft {
   hand = $state.raw<Work>({});
   /** Cards that were put to work already and stay. */
   fixed = $state.raw<Work>({});
-  /** Of those the ones that came into the draft only thereby. */
+  /** Whether nothing can be changed any more. */
+  still = $state(false);
+  /** Who has come since last turn, by number. */
+  readonly newcomers: Work;
+  /** Of those who stay the ones that came into the draft only thereby. */
   #brought: Work = {};
 
   constructor(
@@ -43,13 +49,24 @@ export class Draft {
     chain: ChainShown,
     readonly cards: Cards,
     last: Work | null,
+    newcomers: Work | null = null,
   ) {
     this.hand = handOf(chain);
+    this.newcomers = among(newcomers ?? {}, this.hand);
     const start = among(last ?? {}, this.hand);
     const chart = chartOf(ceoSlotsOf(chain, cards), start, cards);
     this.chart = withRoom(chart, cards, {});
     if (Object.keys(start).length === 0) this.fill();
+    else this.chart = withNewcomers(this.chart, cards, this.newcomers, this.hand);
     this.follow(chain);
+  }
+
+  /** A company that has been chosen: only to be looked at. */
+  static chosen(chain: ChainShown, cards: Cards): Draft {
+    const draft = new Draft(chain.seat, chain, cards, null);
+    draft.clear();
+    draft.still = true;
+    return draft;
   }
 
   /** Take over what was put to work elsewhere, or taken back; the rest stays if it has room. */
@@ -84,6 +101,22 @@ export class Draft {
   }
   get used() {
     return usedSlots(this.chart, this.cards);
+  }
+  /** Whoever leads somebody, the CEO first. */
+  get bosses(): (string | null)[] {
+    return this.teams.filter((team) => team.slots > 0).map((team) => team.boss?.id ?? null);
+  }
+  /** Whether a card has come since last turn: of several equal ones it is those that came last. */
+  isNew({ id, employee }: { id: string; employee: string }): boolean {
+    const fresh = this.newcomers[employee] ?? 0;
+    if (!fresh) return false;
+    const place = this.chart.people.filter((one) => one.employee === employee);
+    const known = (this.hand[employee] ?? 0) - fresh;
+    return place.findIndex((one) => one.id === id) >= known;
+  }
+  /** How many of a card on the beach have come since last turn. */
+  newOnBeach({ employee, count }: Held): number {
+    return Math.min(count, this.newcomers[employee] ?? 0);
   }
   get work(): Work {
     return workOf(this.chart);
@@ -128,6 +161,15 @@ export class Draft {
   }
   fill(): void {
     this.chart = fill(this.chart, this.cards, this.hand);
+  }
+  /** Just these people, as advice has it; who was put to work already stays. */
+  become(work: Work): void {
+    const wanted = { ...among(work, this.hand) };
+    for (const [card, count] of Object.entries(this.fixed))
+      wanted[card] = Math.max(count, wanted[card] ?? 0);
+    const chart = { ceoSlots: this.chart.ceoSlots, people: [] };
+    this.chart = changedTo(chart, this.cards, managersFirst(wanted, this.cards));
+    this.target = undefined;
   }
   clear(): void {
     this.chart = chartOf(this.chart.ceoSlots, this.fixed, this.cards);

@@ -10,7 +10,6 @@ import {
   left,
   nextField,
   offered,
-  openFields,
   pick,
   placed,
   settled,
@@ -113,8 +112,15 @@ const boards: Family[] = [
     fixed: { seat: 1, tile: 7, turned: false },
     axes: { good: ["a", "b"] },
     at: square,
+    turning: ["turned"],
   },
-  { do: "put", count: 1, fixed: { seat: 1, tile: 8, turned: true, good: "b" }, at: [[5, 5]] },
+  {
+    do: "put",
+    count: 1,
+    fixed: { seat: 1, tile: 8, turned: true, good: "b" },
+    at: [[5, 5]],
+    turning: ["turned"],
+  },
   { do: "end_step", count: 1, fixed: { seat: 1 } },
 ];
 const put = boards.slice(0, 2);
@@ -128,7 +134,6 @@ test("a choice makes others impossible, and forgets what no longer goes with it"
 
 test("what only one value is left for is implied", () => {
   expect(implied(put, { tile: 8 })).toEqual({ tile: 8, turned: true, good: "b", at: [5, 5] });
-  expect(openFields(put, { tile: 7 })).toEqual(["tile", "good", "at"]);
 });
 
 test("nothing is settled while something is open, or kinds are mixed", () => {
@@ -148,13 +153,9 @@ test("what cannot lie on a square is not put there", () => {
   expect(placed(put, { tile: 7 }, [1, 0])).toMatchObject({ tile: 7, at: [1, 0], turned: false });
 });
 
-test("turns are quarter turns only where nothing is advertised", () => {
-  const road: Family[] = [
-    { do: "road", count: 2, fixed: { seat: 0 }, axes: { turns: [0, 1] }, at: square },
-  ];
-  const campaign: Family[] = [
-    { do: "c", count: 2, fixed: { seat: 0, number: 3 }, axes: { turns: [1, 2] }, at: square },
-  ];
-  expect(turningFields(road)).toEqual(["turns"]);
-  expect(turningFields(campaign)).toEqual([]);
+test("what a thing is turned by, its family says", () => {
+  const axes = { turns: [0, 1], piece: ["bend"] };
+  const road: Family = { do: "road", count: 2, fixed: { seat: 0 }, axes, at: square };
+  expect(turningFields([{ ...road, turning: ["mirrored", "turns"] }])).toEqual(["turns"]);
+  expect(turningFields([road])).toEqual([]);
 });

@@ -4,9 +4,6 @@ import type { Action, Family, Square } from "../lib/wire";
 /** What has been chosen so far: values by field; `at` is a field like any other. */
 export type Picked = Readonly<Record<string, unknown>>;
 
-/** Fields that say how a thing lies, not what or where it is: they are turned, not listed. */
-const TURNING = new Set(["entrance", "turned", "garden", "side", "mirrored"]);
-
 /** Whether two values of a field are the same. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -73,13 +70,6 @@ export function values(families: readonly Family[], picked: Picked, field: strin
 /** The squares that are left. */
 export function squares(families: readonly Family[], picked: Picked): Square[] {
   return values(families, picked, "at").filter((at): at is Square => Array.isArray(at));
-}
-
-/** Fields among which there is something to choose, whatever was chosen in them. */
-export function openFields(families: readonly Family[], picked: Picked): string[] {
-  return fields(families).filter(
-    (field) => field in picked || values(families, picked, field).length > 1,
-  );
 }
 
 /** Choose a value. What was chosen before and no longer goes with it is forgotten. */
@@ -150,11 +140,10 @@ export function isPlain(family: Family): boolean {
   return fieldsOf(family).length === 0;
 }
 
-/** Fields that say how the thing lies. `turns` are quarter turns where nothing is advertised. */
+/** Fields that say how the thing lies: they are turned, not listed. */
 export function turningFields(families: readonly Family[]): string[] {
-  const names = fields(families);
-  const lasts = names.includes("good") || names.includes("number");
-  return names.filter((name) => TURNING.has(name) || (name === "turns" && !lasts));
+  const turning = new Set(families.flatMap((family) => family.turning ?? []));
+  return fields(families).filter((name) => turning.has(name));
 }
 
 /** The ways in which a thing can lie, given what else was chosen, in a stable order. */
@@ -213,6 +202,17 @@ export function longest(families: readonly Family[], picked: Picked): Picked {
   const turns = values(families, picked, "turns").filter((n) => typeof n === "number");
   if (turns.length < 2) return {};
   return { turns: turns.includes(0) ? 0 : Math.max(...turns) };
+}
+
+/** What is advertised unless one wishes otherwise: the same as before, else the first on offer. */
+export function usualGood(
+  families: readonly Family[],
+  picked: Picked,
+  before: readonly string[],
+): Picked {
+  const goods = values(families, picked, "good").filter((good) => typeof good === "string");
+  if (goods.length < 2) return {};
+  return { good: before.find((good) => goods.includes(good)) ?? goods[0] };
 }
 
 /** Every action of a family. */

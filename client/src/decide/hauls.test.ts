@@ -1,33 +1,41 @@
 import { expect, test } from "vitest";
-import { distinct, readHaul, type Haul } from "./hauls";
+import type { Family } from "../lib/wire";
+import { distinct, haulsOf, type Haul } from "./hauls";
 
-const haul = (drinks: Record<string, number>, way: number): Haul => ({
+const haul = (goods: Record<string, number>, way: number): Haul => ({
   action: { do: "fetch_route", seat: 0, sources: [[way, way]] },
-  drinks,
+  goods,
   route: Array.from({ length: way }, (_, n) => [n, 0]),
-  total: Object.values(drinks).reduce((sum, count) => sum + count, 0),
+  total: Object.values(goods).reduce((sum, count) => sum + count, 0),
 });
 
-test("a haul is read from what would happen", () => {
-  const action = { do: "fetch_route", seat: 1, sources: [[1, 2]] };
-  const events = [
-    { what: "milestone_earned", seat: 1 },
-    {
-      what: "fetched",
-      seat: 1,
-      by: "cart",
-      drinks: { beer: 2, coke: 1 },
-      sources: [[1, 2]],
-      route: [[0, 0]],
+test("a family says what each of its hauls brings", () => {
+  const family: Family = {
+    do: "fetch_route",
+    count: 2,
+    fixed: { seat: 1, by: "cart" },
+    axes: {
+      sources: [
+        [[1, 2]],
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ],
     },
-  ];
-  expect(readHaul(action, events)).toEqual({
-    action,
-    drinks: { beer: 2, coke: 1 },
-    route: [[0, 0]],
-    total: 3,
+    brings: [{ goods: { beer: 2 }, route: [[0, 0]] }, { goods: { beer: 2, coke: 1 } }],
+  };
+  const [, both] = haulsOf(family);
+  expect(haulsOf(family).map((one) => one.route.length)).toEqual([1, 0]);
+  expect(both).toMatchObject({ goods: { beer: 2, coke: 1 }, total: 3 });
+  expect(both?.action).toMatchObject({
+    do: "fetch_route",
+    by: "cart",
+    sources: [
+      [1, 2],
+      [3, 4],
+    ],
   });
-  expect(readHaul(action, [])).toBeNull();
 });
 
 test("of hauls that bring the same the shortest comes first, the others later", () => {

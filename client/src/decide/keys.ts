@@ -1,9 +1,11 @@
 /**
  * Keys of a decision: digits take the n-th option of the current list, R turns, Enter confirms,
  * Esc goes back. The controls mark themselves: `data-option` in a list with `data-current`,
- * `data-turn`, `data-confirm`, `data-back`; `data-alone`: all that can be done, so Enter does it.
- * The arrow keys lead to the squares on offer.
+ * `data-turn`, `data-confirm`, `data-all`, `data-back`; `data-alone`: all that can be done, so
+ * Enter does it. The arrow keys lead to the squares on offer.
  */
+import { shortcutsOn } from "../lib/shortcuts";
+
 export function keys(panel: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -30,9 +32,11 @@ export function keys(panel: HTMLElement): () => void {
 
 function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLButtonElement | null {
   const { key } = event;
-  if (/^[1-9]$/.test(key)) {
+  if (!shortcutsOn() && key.length === 1) return null;
+  const place = placeOf(event);
+  if (place !== null) {
     const options = panel.querySelectorAll<HTMLButtonElement>("[data-current] [data-option]");
-    const option = options[Number(key) - 1];
+    const option = options[place];
     // a digit chooses; it never does what pressing a chosen option again would do
     return option && option.getAttribute("aria-pressed") !== "true" ? option : null;
   }
@@ -40,8 +44,19 @@ function controlOf(panel: HTMLElement, event: KeyboardEvent): HTMLButtonElement 
   if (key === "Escape") return panel.querySelector("[data-back]");
   // a button that has the focus is pressed by Enter itself; so is a square of the board
   if (key === "Enter" && !isControl(event.target))
-    return panel.querySelector("[data-confirm]") ?? panel.querySelector("[data-alone]");
+    return (
+      panel.querySelector("[data-all]:enabled") ??
+      panel.querySelector("[data-confirm]") ??
+      panel.querySelector("[data-alone]")
+    );
   return null;
+}
+
+/** The place in the list that a digit means, from 0; with Shift the tenth and those after it. */
+function placeOf({ key, code, shiftKey }: KeyboardEvent): number | null {
+  if (/^[1-9]$/.test(key) && !shiftKey) return Number(key) - 1;
+  const digit = shiftKey && /^Digit([1-9])$/.exec(code);
+  return digit ? Number(digit[1]) + 8 : null;
 }
 
 /** Where the keys are on the map, if an arrow key is pressed here and squares are on offer. */

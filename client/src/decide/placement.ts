@@ -1,26 +1,36 @@
 /** Putting something on the board: squares on offer, what it would look like, why not there. */
-import { TILE } from "../board/squares";
-import type { Offer } from "../lib/desk.svelte";
+import type { Offer } from "../lib/pointer.svelte";
 import { blame } from "../lib/notices.svelte";
-import type { Action, Family, Square, Tried } from "../lib/wire";
+import type { Family, Square, Tried } from "../lib/wire";
 import type { Decision } from "./decision.svelte";
-import { filled, placed, same, squares, turningFields, without, type Picked } from "./families";
+import {
+  filled,
+  left,
+  placed,
+  same,
+  squares,
+  turningFields,
+  without,
+  type Picked,
+} from "./families";
 import type { Waiter } from "./trial";
 
-/** The size of what would lie there, where the box or the table says it. */
-export function sizeOf(decision: Decision, action: Action): [number, number] | undefined {
-  const tile = decision.content.all?.campaigns.find((one) => one.number === action.number);
-  const [width, height] = tile?.size ?? [0, 0];
-  if (width && height) return action.turned ? [height, width] : [width, height];
-  if ("entrance" in action) {
-    const box = decision.shown?.board.restaurants[0]?.box ?? [0, 0, 2, 2];
-    return [box[2], box[3]];
+type Size = [number, number];
+
+/** By square the size of what would lie there: as it is turned now, or else as it can lie there. */
+export function sizes(families: readonly Family[], picked: Picked): Map<string, Size> {
+  const found = new Map<string, Size>();
+  const anyhow = without(picked, "at", ...turningFields(families));
+  for (const way of [anyhow, without(picked, "at")]) {
+    const set = new Set<string>();
+    for (const family of left(families, way)) {
+      for (const at of squares([family], way).map(String)) {
+        if (!set.has(at) && family.size) found.set(at, family.size as Size);
+        set.add(at);
+      }
+    }
   }
-  if ("tile" in action) return [TILE, TILE];
-  if ("garden" in action) {
-    return action.garden === "north" || action.garden === "south" ? [2, 3] : [3, 2];
-  }
-  return undefined;
+  return found;
 }
 
 /** Pressing the chosen square again takes it, unless it was a double click. */
@@ -43,8 +53,8 @@ export function offerOf(
   const since = Date.now();
   const thing = without(picked, "at");
   const lies = filled(families, picked);
-  const size = lies ? sizeOf(decision, lies) : undefined;
-  const asItLies = new Set(squares(families, thing).map(String));
+  const size = left(families, thing)[0]?.size as Size | undefined;
+  const known = sizes(families, thing);
   const preview = (at: Square | null) => {
     const there = at ? placed(families, thing, at) : picked.at ? picked : null;
     const action = there && filled(families, there);
@@ -57,7 +67,7 @@ export function offerOf(
   return {
     squares: squares(families, withoutTurning(families, thing)),
     size,
-    sizeAt: (at) => (size && !asItLies.has(String(at)) ? [size[1], size[0]] : size),
+    sizeAt: (at) => known.get(String(at)) ?? size,
     chosen: (picked.at as Square | undefined) ?? null,
     name,
     pick: (at: Square, finger = false) => {

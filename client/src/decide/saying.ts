@@ -17,7 +17,7 @@ export function says(table: string, actions: Action[]): Promise<Said[]> {
   let answer = heard.get(key);
   if (!answer) {
     const body = { seat: actions[0]?.seat ?? 0, lang: settings.lang, actions };
-    answer = post<{ actions: Said[] }>(`/api/tables/${table}/says`, body)
+    answer = post(`/api/tables/${table}/says`, body)
       .then((said) => said.actions)
       .catch(() => actions.map(plainly));
     if (heard.size > 200) heard.clear();

@@ -22,7 +22,7 @@ test("decisions have the panels that were made for them", () => {
   expect(panels("end_step+new_milestones.train_at_work+train")).toEqual(["train"]);
   expect(panels("end_step+fetch_drink+fetch_route+produce")).toEqual(["food"]);
   expect(panels("end_step+place_garden+place_house")).toEqual(["choose", "choose"]);
-  expect(panels("open_company+put_to_work hand0")).toEqual(["company"]);
+  expect(panels("open_company+put_to_work")).toEqual(["company"]);
   expect(panels("fire+new_milestones.hand_over+pay")).toEqual(["choose", "payday"]);
   expect(panels("keep")).toEqual(["freezer"]);
 });

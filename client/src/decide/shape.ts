@@ -1,38 +1,14 @@
-/** Which panel a decision needs: told by the kind of action, else by its fields. */
+/** The parts of a decision: each has the panel that the server names, or is chosen field by field. */
 import type { Family } from "../lib/wire";
-import { doings, fields, isPlain } from "./families";
-
-export type Panel =
-  "company" | "payday" | "freezer" | "reserve" | "order" | "hire" | "train" | "food" | "choose";
+import { doings, isPlain } from "./families";
 
 /** A part of a decision that has a panel of its own. */
 export interface Part {
-  panel: Panel;
+  /** `choose`: field by field. */
+  panel: string;
   /** What names it among the parts: a kind of action. */
   doing: string;
   families: Family[];
-}
-
-const SECRET: Record<string, Panel> = {
-  open_company: "company",
-  put_to_work: "company",
-  fire: "payday",
-  pay: "payday",
-  keep: "freezer",
-  choose_reserve: "reserve",
-  choose_position: "order",
-};
-
-/** The panel for one kind of action. */
-export function panelOf(doing: string, families: readonly Family[]): Panel {
-  const known = SECRET[doing];
-  if (known) return known;
-  const names = new Set(fields(families));
-  if (names.has("employee") && names.has("by_manager")) return "hire";
-  if (names.has("person") && names.has("into")) return "train";
-  if (names.has("sources")) return "food";
-  if (names.has("by") && names.has("good") && names.size === 2) return "food";
-  return "choose";
 }
 
 /** The parts of a decision; kinds of action that share a panel are one part. */
@@ -40,7 +16,7 @@ export function partsOf(families: readonly Family[]): Part[] {
   const parts: Part[] = [];
   for (const doing of doings(families)) {
     const those = families.filter((family) => family.do === doing);
-    const panel = panelOf(doing, those);
+    const panel = those[0]?.panel ?? "choose";
     if (panel === "choose" && those.every(isPlain)) continue;
     const before = parts.find((part) => part.panel === panel && panel !== "choose");
     if (before) before.families.push(...those);
@@ -51,7 +27,7 @@ export function partsOf(families: readonly Family[]): Part[] {
 
 /** What needs no choice at all: end of the step, pass, decline. */
 export function plainOf(families: readonly Family[]): Family[] {
-  return families.filter((family) => isPlain(family) && !(family.do in SECRET));
+  return families.filter((family) => isPlain(family) && !family.panel);
 }
 
 /** The kind of action that names a part: of several the one that says most. */

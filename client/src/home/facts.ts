@@ -1,8 +1,8 @@
 /** What is to be said about a table in a line: turn, who is awaited, time, result. */
 import type { TableShown } from "../lib/wire";
 import { list, money, t } from "../lib/words.svelte";
-import { parts } from "../table/clock";
-import { nameOf } from "../table/people";
+import { parts } from "../table/seats/clock";
+import { nameOf } from "../table/seats/people";
 
 /** The facts that matter now; `now` is in seconds since 1970. */
 export function factsOf(table: TableShown, now: number): string[] {

@@ -2,7 +2,9 @@
 import { post } from "../lib/api";
 import { introduce, me } from "../lib/me.svelte";
 import { go } from "../lib/route.svelte";
-import type { NewTable, TableShown } from "../lib/wire";
+import type { NewTable } from "../lib/wire";
+import { botName } from "../lib/bots";
+import { t } from "../lib/words.svelte";
 
 const KEY = "magnate.name";
 
@@ -20,9 +22,39 @@ export async function beSomebody(name: string, fallback: string): Promise<void> 
 
 /** Set a table up, begin at once if every seat is taken, and go there. */
 export async function setUp(wanted: NewTable, begin: boolean): Promise<void> {
-  const table = await post<TableShown>("/api/tables", wanted);
+  const table = await post("/api/tables", wanted);
   if (begin) await post(`/api/tables/${table.id}/start`);
   go(`/t/${table.code}`);
+}
+
+/** Who teaches newcomers. */
+export const FRIENDLIEST = "easy";
+
+interface Wish {
+  bot: string;
+  name: string;
+  players?: number;
+  introductory?: boolean;
+}
+
+/** Sit down against a bot and begin. */
+export async function playNow({
+  bot,
+  name,
+  players = 2,
+  introductory = false,
+}: Wish): Promise<void> {
+  await beSomebody(name, t("home.somebody"));
+  await setUp(
+    {
+      setup: { players, introductory },
+      scenario: introductory ? "introductory_game" : "base_game",
+      name: t("home.table_name", { bot: botName(bot) }),
+      bots: against(bot, players),
+      hints: true,
+    },
+    true,
+  );
 }
 
 /** Bots on every seat but the first. */

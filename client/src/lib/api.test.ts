@@ -55,13 +55,13 @@ describe("asking the server", () => {
 
   it("takes silence for an answer", async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
-    expect(await ask("DELETE", "/api/me")).toBeUndefined();
+    expect(await ask("DELETE", "/api/notifications")).toBeUndefined();
   });
 
   it("throws a refusal in the server's words", async () => {
     const fault = { error: "too_dear", rule: "PAY-02", message: "Zu teuer." };
     fetched.mockResolvedValue(answer(422, fault));
-    const refused = await refusal(post("/api/tables/x/act", {}));
+    const refused = await refusal(post("/api/login", { login: "ann", password: "" }));
     expect(refused.status).toBe(422);
     expect(refused.message).toBe("Zu teuer.");
     expect(refused.fault.rule).toBe("PAY-02");
@@ -69,7 +69,7 @@ describe("asking the server", () => {
 
   it("names a refusal that has no words", async () => {
     fetched.mockResolvedValue(answer(403, { error: "not_yours", message: "" }));
-    expect((await refusal(get("/api/x"))).message).toBe("not_yours");
+    expect((await refusal(get("/api/me"))).message).toBe("not_yours");
   });
 
   it("says in our words that nobody is there", async () => {

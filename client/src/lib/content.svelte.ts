@@ -1,5 +1,6 @@
 /** What is in the box of this game: cards, milestones, goods, campaign tiles. */
 import { getContext, onDestroy, setContext } from "svelte";
+import { readPortraits } from "../art/employees.svelte";
 import { preferPictures } from "../art/symbols.svelte";
 import { get, Refused } from "./api";
 import type { ContentShown, EmployeeShown, Setup } from "./wire";
@@ -22,14 +23,16 @@ export class Content {
 
   /** Fetch the content of a game with this set-up, again and again while nobody answers. */
   async read(setup: Setup): Promise<void> {
-    const address = `/api/content?${contentQuery(setup)}`;
+    const address = `/api/content?${contentQuery(setup)}` as const;
     this.modules = setup.modules ?? [];
     preferPictures(this.modules);
     this.#wanted = address;
     while (this.#wanted === address) {
       try {
-        const found = await get<ContentShown>(address);
-        if (this.#wanted === address) this.all = found;
+        const found = await get(address);
+        if (this.#wanted !== address) return;
+        this.all = found;
+        void readPortraits(this.modules);
         return;
       } catch (refused) {
         if (!(refused instanceof Refused) || refused.status !== 0) throw refused;

@@ -25,7 +25,8 @@ it("asks again until somebody answers", async () => {
   const read = content.read(setup(3));
   await vi.advanceTimersByTimeAsync(10_000);
   await read;
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
+  expect(asked.at(-1)).toBe("/api/portraits?modules=coffee");
   expect(content.all).toMatchObject({ said: "/api/content?players=3&modules=coffee" });
 });
 

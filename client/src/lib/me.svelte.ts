@@ -13,7 +13,7 @@ export function me(): Person | null {
 /** Ask the server who this is. */
 export async function recognise(): Promise<Person | null> {
   try {
-    person = await get<Person>("/api/me");
+    person = await get("/api/me");
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
     person = null;
@@ -23,14 +23,14 @@ export async function recognise(): Promise<Person | null> {
 
 /** Be somebody: whoever this is already, else a guest of this name. */
 export async function introduce(name: string): Promise<Person> {
-  person ??= await post<Person>("/api/me", { name, lang: settings.lang });
+  person ??= await post("/api/me", { name, lang: settings.lang });
   return person;
 }
 
 /** Let the server know in which language it is to speak to me: refusals, notices, letters. */
 export async function tellLanguage(lang: Lang): Promise<void> {
   if (!person || person.lang === lang) return;
-  person = await ask<Person>("PATCH", "/api/me", { lang }).catch(() => person);
+  person = await ask("PATCH", "/api/me", { lang }).catch(() => person);
 }
 
 /** Take over what the server says about me now. */

@@ -8,6 +8,7 @@ it.each([
   ["/api/league/de", "magnate-words"],
   ["/api/content", "magnate-words"],
   ["/api/symbols", "magnate-words"],
+  ["/api/portraits", "magnate-words"],
   ["/api/ground.svg", "magnate-words"],
   ["/api/tables/abc", "magnate-games"],
   ["/api/tables/abc/replay", "magnate-games"],

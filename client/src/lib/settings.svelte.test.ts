@@ -35,12 +35,25 @@ describe("settings", () => {
   it("are kept", async () => {
     const stop = follow();
     settings.theme = "dark";
-    settings.speed = 3;
+    settings.speed = 4;
     flushSync();
     stop();
     const later = (await open()).settings;
     expect(later).not.toBe(settings);
-    expect([later.theme, later.speed, later.playback]).toEqual(["dark", 3, true]);
+    expect([later.theme, later.speed, later.playback]).toEqual(["dark", 4, true]);
+  });
+
+  it("follow another window of this browser, and do not answer it", () => {
+    const stop = follow();
+    const elsewhere = JSON.stringify({ ...settings, lang: "de", speed: 4 });
+    localStorage.setItem(KEY, elsewhere);
+    const written = vi.spyOn(localStorage, "setItem");
+    dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: elsewhere }));
+    dispatchEvent(new StorageEvent("storage", { key: "another", newValue: "{}" }));
+    flushSync();
+    expect([settings.lang, settings.speed]).toEqual(["de", 4]);
+    expect(written).not.toHaveBeenCalled();
+    stop();
   });
 
   it.each(["", "{", "null", '"dark"', "[]"])("survive a broken memory: %s", async (broken) => {
@@ -61,9 +74,9 @@ describe("settings", () => {
   it("are written on the page", async () => {
     const stop = follow();
     const page = document.documentElement;
-    Object.assign(settings, { lang: "de", theme: "dark", motion: "off" });
+    Object.assign(settings, { theme: "dark", motion: "off" });
     flushSync();
-    expect([page.lang, page.dataset.theme, page.dataset.motion]).toEqual(["de", "dark", "off"]);
+    expect([page.dataset.theme, page.dataset.motion]).toEqual(["dark", "off"]);
     settings.theme = "system";
     flushSync();
     expect(page.dataset.theme).toBeUndefined();

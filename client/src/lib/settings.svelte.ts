@@ -3,17 +3,29 @@
 export const LANGUAGES = { en: "English", zh: "中文", de: "Deutsch" } as const;
 export type Lang = keyof typeof LANGUAGES;
 
+/** How fast the evening and the past are played. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export interface Settings {
   lang: Lang;
   theme: "system" | "light" | "dark";
   motion: "system" | "on" | "off";
-  speed: 1 | 2 | 3 | 4;
-  /** Whether dinnertime, marketing and payday are played, or only told. */
+  speed: Speed;
+  /** Whether the evening is played, or only told. */
   playback: boolean;
-  bell: boolean;
+  /** Whether anything is heard, and how loud: from 0 to 1. */
+  sound: boolean;
+  volume: number;
   notices: boolean;
   /** Whether each decision comes with a line that explains it. */
   lessons: boolean;
+  /** Whether orders, hires and trainings ask before they are done; else they can be undone. */
+  askFirst: boolean;
+  /** Whether what leaves no choice is done for one at tables one sits down at. */
+  auto: boolean;
+  /** Whether single keys do something: digits and letters. */
+  shortcuts: boolean;
 }
 
 const KEY = "magnate.settings";
@@ -23,22 +35,41 @@ const defaults: Settings = {
   motion: "system",
   speed: 1,
   playback: true,
-  bell: false,
+  sound: false,
+  volume: 0.5,
   notices: false,
   lessons: true,
+  askFirst: false,
+  auto: true,
+  shortcuts: true,
 };
 
 export const settings: Settings = $state({ ...defaults, ...kept() });
 
-/** Write down every change and let the page follow it. Call once, while the app starts. */
+/**
+ * Write down every change and let the page follow it, and what is changed in another window of this
+ * browser. Call once, while the app starts.
+ */
 export function followSettings(): void {
+  let known = "";
   $effect(() => {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    const now = JSON.stringify(settings);
+    // What another window has written is not written back: it may have changed its mind since.
+    if (now !== known) localStorage.setItem(KEY, now);
+    known = now;
     const root = document.documentElement;
-    root.lang = settings.lang;
     if (settings.theme === "system") delete root.dataset.theme;
     else root.dataset.theme = settings.theme;
     root.dataset.motion = stillness() ? "off" : "on";
+  });
+  $effect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== KEY || newValue === null) return;
+      known = newValue;
+      Object.assign(settings, kept());
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
   });
 }
 
@@ -48,9 +79,23 @@ export function stillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** The next speed, and after the fastest the slowest. */
+export function faster(speed: Speed): Speed {
+  return SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+}
+
+/** A speed as it is written: ½×, 2×. */
+export function speedName(speed: Speed): string {
+  return speed === 0.5 ? "½×" : `${speed}×`;
+}
+
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    // who wanted the bell that there was before wants to hear something
+    type Old = Partial<Settings> & { bell?: boolean };
+    const { bell, ...found } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Old;
+    if (found.speed !== undefined && !SPEEDS.includes(found.speed)) found.speed = 2;
+    return bell === true ? { sound: true, ...found } : found;
   } catch {
     return {};
   }

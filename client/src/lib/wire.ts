@@ -18,11 +18,11 @@ export type EmployeeShown = Schemas["EmployeeShown"];
 /** A set-up; what it does not say has the default. */
 export type Setup = Partial<Schemas["Setup"]> & { players: number };
 export type TableShown = Omit<Schemas["TableShown"], "setup"> & { setup: Setup };
-export type Tables = Omit<Schemas["Tables"], "tables"> & { tables: TableShown[] };
 export type SeatShown = Schemas["SeatShown"];
 export type Person = Schemas["Person"];
+/** Wishes as they are told: all of them. */
 export type Wishes = Required<Schemas["Wishes"]>;
-export type Notifications = Omit<Schemas["Notifications"], "wishes"> & { wishes: Wishes };
+export type Notifications = Schemas["Notifications"];
 export type Fault = Schemas["Fault"];
 export type Catalogue = Schemas["Catalogue"];
 export type ScenarioShown = Schemas["ScenarioShown"];
@@ -35,7 +35,6 @@ export type EntrantShown = Schemas["EntrantShown"];
 export type ExploiterShown = Schemas["ExploiterShown"];
 export type Meeting = Schemas["Meeting"];
 export type Pace = Schemas["Pace"];
-export type Orders = Schemas["Orders"];
 export type ClockShown = Schemas["ClockShown"];
 export type Absence = Schemas["Absence"];
 
@@ -44,22 +43,27 @@ export type Box = [number, number, number, number];
 /** An action as it is sent: `do`, `seat` and the fields of its kind. */
 export type Action = { do: string; seat: number; [field: string]: unknown };
 
+/** An action of a draft with the step in which it was drafted; "": it is not known. */
+export interface DraftStep {
+  action: Action;
+  step: string;
+}
+/** How far a draft was played. */
+export type Played = Schemas["Played"];
 /** A family of legal actions: shared fields, axes along which they differ, squares. */
 export type Family = Schemas["FamilyShown"];
 /** Any event, of whatever module: a fact with `what`. */
 export type GameEvent = { what: string; [field: string]: unknown };
-/** An event of the base game or of a module we know, by its name. */
-export type EventOf<What extends Schemas["Event"]["what"]> = Extract<
-  Schemas["Event"],
-  { what: What }
->;
 /** What a viewer is told as its `number`th message. */
 export type Told = Omit<Schemas["Told"], "action" | "events"> & {
   action: Action | null;
   events: GameEvent[];
 };
 /** What actions would bring, and whom a campaign would reach. */
-export type Tried = Omit<Schemas["Tried"], "events"> & { events: GameEvent[] };
+export type Tried = Omit<Schemas["Tried"], "events" | "takers"> & {
+  events: GameEvent[];
+  takers?: number[];
+};
 export type Reach = Schemas["Reach"];
 /** What a viewer sees. */
 export type State = Schemas["Now"];

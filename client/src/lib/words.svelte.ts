@@ -1,32 +1,37 @@
 /** The words: the client's own (`src/texts/AREA/LANG.json`) and the game's, from the server. */
-import { IntlMessageFormat } from "intl-messageformat";
 import { get, speak } from "./api";
+import type { Text } from "../texts/names";
+import { read, write, type Message, type Values } from "./message";
 import { settings, type Lang } from "./settings.svelte";
 import { marked, spaced } from "./spacing";
 
-type Texts = Record<string, string>;
-type Ast = ReturnType<IntlMessageFormat["getAst"]>;
-type Values = Record<string, string | number | boolean | Date | null | undefined>;
+type Texts = Record<string, Message>;
 
 const files: Record<Lang, () => Promise<{ default: Texts }>> = {
   en: () => import("../texts/en"),
   zh: () => import("../texts/zh"),
   de: () => import("../texts/de"),
 };
-let current = $state.raw<{ lang: Lang | ""; texts: Texts }>({ lang: "", texts: {} });
-let formats = new Map<string, IntlMessageFormat>();
+let current = $state.raw<{ lang: Lang | ""; own: Texts; game: Record<string, string> }>({
+  lang: "",
+  own: {},
+  game: {},
+});
+/** What was read of the game's words: most of them are never said here. */
+let heard: Texts = {};
 
 /** Fetch the words of a language, then speak it everywhere at once. */
 export async function learn(lang: Lang): Promise<void> {
   if (current.lang === lang) return;
-  const [game, own] = await Promise.all([
-    get<Texts>(`/api/texts/${lang}`).catch((): Texts => ({})),
+  const [game, { default: own }] = await Promise.all([
+    get(`/api/texts/${lang}`).catch(() => ({})),
     files[lang](),
   ]);
-  formats = new Map();
+  heard = {};
   speak(lang, () => t("app.offline"));
   settings.lang = lang;
-  current = { lang, texts: { ...game, ...own.default } };
+  current = { lang, own, game };
+  document.documentElement.lang = lang; // not before the words are there: it is how they are read
 }
 
 /** Whether there are words yet. */
@@ -35,43 +40,26 @@ export function ready(): boolean {
 }
 
 /** Whether a text of this name is known. */
-export function known(key: string): boolean {
-  return key in current.texts;
+export function known(key: string): key is Text {
+  return key in current.own || key in current.game;
 }
 
 /** A text. One that is missing shows its name, so that nobody overlooks it. */
-export function t(key: string, values?: Values): string {
-  const text = current.texts[key];
-  if (text === undefined) return key;
-  if (!text.includes("{") && !text.includes("'")) return text;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new IntlMessageFormat(text, current.lang || "en", undefined, { ignoreTag: true });
-    formats.set(key, format);
-  }
-  if (current.lang !== "zh") return String(format.format(values));
-  return spaced(String(format.format(withMarks(values, format.getAst()))));
+export function t(key: Text, values: Values = {}): string {
+  const message = current.own[key] ?? gameMessage(key);
+  const lang = current.lang || "en";
+  if (lang !== "zh" || typeof message === "string") return write(message, values, lang);
+  return spaced(write(message, values, lang, marked));
 }
 
-/** Values with marks around those that are written, not chosen by. */
-function withMarks(values: Values | undefined, ast: Ast): Values {
-  const choosing = choices(ast);
-  const found = Object.entries(values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === "string" && !choosing.has(name) ? marked(value) : value,
-  ]);
-  return Object.fromEntries(found) as Values;
+/** A text whose name ends with a word that only the server knows. */
+export function worded(name: string): string {
+  return known(name) ? t(name) : name;
 }
 
-/** The names of values that a message chooses by. */
-function choices(ast: Ast): Set<string> {
-  return new Set(
-    ast.flatMap((part) =>
-      "options" in part
-        ? [part.value, ...Object.values(part.options).flatMap((one) => [...choices(one.value)])]
-        : [],
-    ),
-  );
+function gameMessage(key: string): Message {
+  const text = current.game[key] ?? key;
+  return text.includes("{") ? (heard[key] ??= read(text)) : text;
 }
 
 /** Money as the game writes it: $12, −$3. */

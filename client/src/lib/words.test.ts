@@ -5,9 +5,9 @@ const game: Record<string, Record<string, string>> = {
   en: {
     "good.burger": "Burger",
     "good.burger.some": "{count, plural, one {# burger} other {# burgers}}",
-    "test.asked": "{who, select, you {You hire} other {{name} hires}}",
-    "test.quoted": "It''s {name}",
-    "test.markup": "<b>{name}</b>",
+    "phrase.asked": "{who, select, you {You hire} other {{name} hires}}",
+    "phrase.quoted": "It's {name}",
+    "phrase.markup": "<b>{name}</b>",
   },
   de: { "good.burger.some": "{count, plural, one {ein Burger} other {# Burger}}" },
 };
@@ -37,6 +37,14 @@ describe("words", () => {
     expect(fresh.ready()).toBe(true);
   });
 
+  it("are read as what they are", async () => {
+    expect(document.documentElement.lang).toBe("en");
+    const learning = words.learn("de");
+    expect(document.documentElement.lang).toBe("en");
+    await learning;
+    expect(document.documentElement.lang).toBe("de");
+  });
+
   it("are ours and the game's", () => {
     expect(words.t("good.burger")).toBe("Burger");
     expect(words.t("app.rules")).toBe("Rules");
@@ -48,13 +56,13 @@ describe("words", () => {
   });
 
   it("choose", () => {
-    expect(words.t("test.asked", { who: "you", name: "" })).toBe("You hire");
-    expect(words.t("test.asked", { who: "other", name: "Ann" })).toBe("Ann hires");
+    expect(words.t("phrase.asked", { who: "you", name: "" })).toBe("You hire");
+    expect(words.t("phrase.asked", { who: "other", name: "Ann" })).toBe("Ann hires");
   });
 
-  it("know apostrophes, and take markup for what it is: letters", () => {
-    expect(words.t("test.quoted", { name: "Bob" })).toBe("It's Bob");
-    expect(words.t("test.markup", { name: "Bob" })).toBe("<b>Bob</b>");
+  it("take apostrophes and markup for what they are: letters", () => {
+    expect(words.t("phrase.quoted", { name: "Bob" })).toBe("It's Bob");
+    expect(words.t("phrase.markup", { name: "Bob" })).toBe("<b>Bob</b>");
   });
 
   it("that are missing show their name", () => {
@@ -99,4 +107,11 @@ it("learning a language is a setting", async () => {
   const fresh = await import("./settings.svelte");
   expect(fresh.settings.lang).toBe("de");
   expect(settings.theme).toBe("system");
+});
+
+it("a text that there is not cannot be said", () => {
+  // @ts-expect-error the table has no such text: svelte-check fails where this compiles
+  expect(words.t("table.unknown")).toBe("table.unknown");
+  expect(words.worded("table.unknown")).toBe("table.unknown");
+  expect(words.worded("app.rules")).toBe("Rules");
 });

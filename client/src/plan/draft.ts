@@ -1,6 +1,5 @@
-/** Drafts of a working day: what is in them, and how they are played. Pure. */
-import { offered } from "../decide/families";
-import type { Action, Family } from "../lib/wire";
+/** Drafts of a working day: what is in them. Pure. */
+import type { Action, DraftStep } from "../lib/wire";
 import type { components } from "../wire";
 
 type Schemas = components["schemas"];
@@ -13,13 +12,6 @@ export interface Draft {
 }
 /** As many as the server keeps. */
 export const MOST = 10;
-
-/** Actions that a gesture stands for, while its choice is made. */
-const GESTURES: Record<string, string[]> = {
-  choose_company: ["put_to_work", "open_company"],
-  choose_payday: ["fire", "pay"],
-  choose_freezer: ["keep"],
-};
 
 export function blank(name: string): Draft {
   return { name, actions: [], levers: {} };
@@ -53,50 +45,7 @@ export function withStock(levers: Levers, seat: number, good: string, count: num
   return { ...levers, stock: Object.fromEntries(stock) };
 }
 
-/** An action with the step in which the plan has carried it out. */
-export interface Step {
-  action: Action;
-  step: string;
-}
-
 /** The steps of a draft as it stands; those of which nobody knows where they belong have "". */
-export function stepsOf(actions: readonly Action[], planned: Planned): Step[] {
+export function stepsOf(actions: readonly Action[], planned: Planned): DraftStep[] {
   return actions.map((action, i) => ({ action, step: planned.drafted[i]?.step ?? "" }));
-}
-
-/** What playing a draft does next. */
-export type Move =
-  | { kind: "act"; action: Action; next: number }
-  /** Nothing to do with it any more: its step has ended by itself. */
-  | { kind: "pass"; next: number }
-  /** It cannot be done now: sent all the same, the server says why. */
-  | { kind: "stuck"; action: Action }
-  | { kind: "done" };
-
-/** Where the game is: what is on offer, in which step, among which steps of a turn. */
-export interface Now {
-  options: readonly Family[];
-  step: string;
-  order: readonly string[];
-}
-
-/** The next move with a draft. Steps without anything drafted are ended on the way. */
-export function nextMove(steps: readonly Step[], at: number, now: Now): Move {
-  const drafted = steps[at];
-  if (!drafted) return { kind: "done" };
-  const { action, step } = drafted;
-  const place = (name: string) => now.order.indexOf(name);
-  const early = step !== "" && place(step) > place(now.step);
-  if (!early && isOffered(now.options, action)) return { kind: "act", action, next: at + 1 };
-  if (action.do === "end_step") return { kind: "pass", next: at + 1 };
-  if (early && now.options.some((family) => family.do === "end_step")) {
-    return { kind: "act", action: { do: "end_step", seat: action.seat }, next: at };
-  }
-  return { kind: "stuck", action };
-}
-
-function isOffered(options: readonly Family[], action: Action): boolean {
-  const atoms = GESTURES[action.do];
-  if (atoms) return options.some((family) => atoms.includes(family.do));
-  return offered(options, action);
 }

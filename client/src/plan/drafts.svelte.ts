@@ -23,8 +23,9 @@ export class Drafts {
   }
 
   async read(): Promise<void> {
-    const kept = await get<{ drafts: Draft[] }>(this.#address).catch(() => ({ drafts: [] }));
-    this.all = kept.drafts.length ? kept.drafts : [blank(this.#freshName())];
+    const kept = await get(this.#address).catch(() => ({ drafts: [] }));
+    const drafts = (kept.drafts ?? []) as Draft[];
+    this.all = drafts.length ? drafts : [blank(this.#freshName())];
     this.at = 0;
   }
   /** Another draft, empty or a copy of the current one. */
@@ -67,7 +68,7 @@ export class Drafts {
   #freshName(): string {
     return freshName(this.all, (letter) => t("plan.name", { letter }));
   }
-  get #address(): string {
-    return `/api/tables/${this.table}/drafts?seat=${this.seat}`;
+  get #address() {
+    return `/api/tables/${this.table}/drafts?seat=${this.seat}` as const;
   }
 }

@@ -8,7 +8,7 @@ import {
   restaurantKey,
 } from "../board/insight";
 import { chainName, type Seats } from "../board/names";
-import type { Overlay } from "../lib/desk.svelte";
+import type { Overlay } from "../lib/screen.svelte";
 import type { Board, Square } from "../lib/wire";
 import { money, t } from "../lib/words.svelte";
 import { asked } from "../playback/offers";

@@ -1,59 +1,70 @@
 /** The forecast kept fresh while a game is looked at: for overlays and for houses nobody serves. */
+import { getContext, setContext } from "svelte";
 import type { Insight } from "../board/insight";
 import { get, post } from "../lib/api";
-import type { Desk } from "../lib/desk.svelte";
-import type { Sitting } from "../lib/sitting.svelte";
+import type { Screen } from "../lib/screen.svelte";
+import type { Sight } from "../seat/seat";
+import { afterRest, whileWanted } from "../lib/wanted";
 import type { Square } from "../lib/wire";
-import { overlaid, type Forecast, type HouseForecast } from "./insight";
+import { overlaid, type Forecast } from "./insight";
 
 const REST = 500;
 
 export class Outlook {
-  #houses = $state.raw<Record<string, HouseForecast> | null>(null);
+  /** What the coming evening would be as things stand; null: there is none to foresee. */
+  forecast = $state.raw<Forecast | null>(null);
   #blocks = $state.raw<Square[][]>([]);
 
   constructor(
-    readonly sitting: Sitting,
-    readonly desk: Desk,
+    readonly sitting: Sight,
+    readonly screen: Screen,
   ) {}
 
   /** What the board should lay over the map now. */
   get insight(): Insight {
-    const { shown } = this.sitting;
+    const shown = this.sitting.state?.shown;
     if (!shown) return {};
-    const { tapped, overlay } = this.desk;
+    const { tapped, overlay } = this.screen;
     const house = tapped?.kind === "house" ? tapped.id : null;
-    return overlaid(overlay, this.#houses, shown.board, shown.chains, house, this.#blocks);
+    return overlaid(
+      overlay,
+      this.forecast?.houses ?? null,
+      shown.board,
+      shown.chains,
+      house,
+      this.#blocks,
+    );
   }
 
   /** Ask for the blocks while they are wanted, again when the map has changed. Call it in an effect. */
-  survey(): void {
-    const board = this.sitting.shown?.board;
-    if (!board || this.desk.overlay !== "blocks") return;
-    get<{ blocks: Square[][] }>(`/api/tables/${this.sitting.id}/blocks`).then(
-      ({ blocks }) => (this.#blocks = blocks),
-      () => {},
-    );
+  survey(): () => void {
+    const board = this.sitting.state?.shown.board;
+    if (!board || this.screen.overlay !== "blocks") return () => {};
+    const answer = get(`/api/tables/${this.sitting.id}/blocks`);
+    return whileWanted(answer, ({ blocks }) => (this.#blocks = blocks));
   }
 
   /** Ask anew whenever the game has gone on. Call it in an effect. */
   follow(): () => void {
     const { state, viewer, id } = this.sitting;
     if (!state || state.over || state.shown.phase === "setup") {
-      this.#houses = null;
+      this.forecast = null;
       return () => {};
     }
-    let wanted = true;
-    const timer = setTimeout(() => {
+    return afterRest(REST, () => {
       if (document.hidden) return;
-      post<Forecast>(`/api/tables/${id}/forecast`, { seat: viewer, houses: true }).then(
-        (found) => wanted && (this.#houses = found.houses),
-        () => {},
-      );
-    }, REST);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
+      const answer = post(`/api/tables/${id}/forecast`, { seat: viewer, houses: true });
+      return whileWanted(answer, (found) => (this.forecast = found));
+    });
   }
+}
+
+const KEY = Symbol("outlook");
+
+export function giveOutlook(outlook: Outlook): Outlook {
+  return setContext(KEY, outlook);
+}
+
+export function theOutlook(): Outlook {
+  return getContext<Outlook>(KEY);
 }

@@ -1,24 +1,25 @@
-/** Playing a draft for real: its steps one by one, until one is refused or somebody else is on. */
-import type { Sitting } from "../lib/sitting.svelte";
-import { nextMove, type Step } from "./draft";
+/** Playing a draft for real, until a step of it is refused or somebody else is on. */
+import { Refused } from "../lib/api";
+import type { DraftStep } from "../lib/wire";
+import type { LiveSeat } from "../seat/live.svelte";
 
 export class Run {
   /** The draft that is being played; null: none. */
-  steps = $state.raw<Step[] | null>(null);
+  steps = $state.raw<DraftStep[] | null>(null);
   /** How many of its steps are behind us. */
   at = $state(0);
   busy = $state(false);
   /** Why it stopped; "": it has not, or it is done. */
   problem = $state("");
 
-  constructor(readonly sitting: Sitting) {}
+  constructor(readonly sitting: LiveSeat) {}
 
   get done(): boolean {
     return this.steps !== null && this.at >= this.steps.length;
   }
 
   /** Play the draft from its beginning, or on from where it stopped. */
-  async play(steps: Step[]): Promise<void> {
+  async play(steps: DraftStep[]): Promise<void> {
     if (this.steps === null || this.done) {
       this.steps = steps;
       this.at = 0;
@@ -26,9 +27,13 @@ export class Run {
     this.problem = "";
     this.busy = true;
     try {
-      while (this.sitting.asked && !this.done) await this.#step(this.steps);
+      const played = await this.sitting.play(this.steps.slice(this.at));
+      this.at += played.at;
+      this.problem = played.refused?.message ?? "";
     } catch (refused) {
-      this.problem = refused instanceof Error ? refused.message : String(refused);
+      if (!(refused instanceof Refused)) throw refused;
+      if (refused.status === 0) this.forget(); // nobody knows how far it was played
+      this.problem = refused.message;
     } finally {
       this.busy = false;
     }
@@ -43,25 +48,12 @@ export class Run {
     this.at = 0;
     this.problem = "";
   }
-
-  async #step(steps: Step[]): Promise<void> {
-    const { options, shown } = this.sitting;
-    const order = shown?.phases.flatMap((phase) => phase.steps) ?? [];
-    const move = nextMove(steps, this.at, { options, step: shown?.step ?? "", order });
-    if (move.kind === "done") return;
-    if (move.kind === "pass") {
-      this.at = move.next;
-      return;
-    }
-    await this.sitting.act(move.action); // what it brings has been told before it is done
-    this.at = move.kind === "act" ? move.next : this.at + 1;
-  }
 }
 
-const runs = new WeakMap<Sitting, Run>();
+const runs = new WeakMap<LiveSeat, Run>();
 
 /** The draft that is being played at a table, though one has looked elsewhere meanwhile. */
-export function runOf(sitting: Sitting): Run {
+export function runOf(sitting: LiveSeat): Run {
   const run = runs.get(sitting) ?? new Run(sitting);
   runs.set(sitting, run);
   return run;

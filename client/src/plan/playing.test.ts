@@ -1,54 +1,59 @@
-import { expect, it } from "vitest";
-import type { Sitting } from "../lib/sitting.svelte";
-import type { Action, Family } from "../lib/wire";
+import { expect, it, vi } from "vitest";
+import { Refused } from "../lib/api";
+import type { Played } from "../lib/wire";
+import type { LiveSeat } from "../seat/live.svelte";
 import { Run, runOf } from "./playing.svelte";
 
-const family = (doing: string) => ({ do: doing, count: 1, fixed: { seat: 0 } }) as Family;
-const order = ["hire", "train", "food"];
-
-/** A table at which every step of `days` is asked for in turn; `refuses` cannot be done. */
-function table(days: string[][], refuses = "") {
-  const done: string[] = [];
-  const sitting = {
-    asked: true,
-    options: days[0]!.map(family),
-    shown: { step: order[0], phases: [{ steps: order }] },
-    state: { number: 0 },
-    async act(action: Action) {
-      if (action.do === refuses) throw new Error(`no ${refuses}`);
-      done.push(action.do);
-      sitting.state = { number: sitting.state.number + 1 };
-      const next = days[done.length];
-      sitting.asked = next !== undefined;
-      sitting.options = (next ?? []).map(family);
-      const ends = done.filter((one) => one === "end_step").length;
-      sitting.shown = { ...sitting.shown, step: order[ends] };
-    },
-  };
-  return { sitting: sitting as unknown as Sitting, done };
-}
 const step = (doing: string, name: string) => ({ action: { do: doing, seat: 0 }, step: name });
+const draft = [step("hire", "hire"), step("produce", "food"), step("end_step", "food")];
+const played = (at: number, message = ""): Played => ({
+  number: 7,
+  at,
+  refused: message
+    ? { error: "no", message, rule: "", where: "", params: {}, number: null, missed: [] }
+    : null,
+});
 
-it("plays step by step, ends what is empty, and stops when somebody else is on", async () => {
-  const { sitting, done } = table([
-    ["hire", "end_step"],
-    ["end_step"],
-    ["train", "end_step"],
-    ["produce"],
-  ]);
+/** A table at which drafts come so far, one after the other. */
+function table(...ends: (Played | Refused)[]) {
+  const play = vi.fn<LiveSeat["play"]>(() => {
+    const end = ends.shift()!;
+    return end instanceof Refused ? Promise.reject(end) : Promise.resolve(end);
+  });
+  return { sitting: { play } as unknown as LiveSeat, play };
+}
+
+it("is played in one call, and the rest when it is one's turn again", async () => {
+  const { sitting, play } = table(played(1), played(2));
   const run = new Run(sitting);
-  await run.play([step("hire", "hire"), step("produce", "food"), step("end_step", "food")]);
-  expect(done).toEqual(["hire", "end_step", "end_step", "produce"]);
-  expect([run.at, run.done, run.problem]).toEqual([2, false, ""]);
+  await run.play(draft);
+  expect([run.at, run.done, run.problem]).toEqual([1, false, ""]);
+  await run.play([]);
+  expect(play.mock.calls).toEqual([[draft], [draft.slice(1)]]);
+  expect([run.at, run.done]).toEqual([3, true]);
 });
 
 it("stops at what is refused, says why, and can do without it", async () => {
-  const days = [["hire"], ["produce"]];
-  const { sitting, done } = table(days, "hire");
+  const { sitting, play } = table(played(1, "no cook"), played(1));
   const run = runOf(sitting);
-  await run.play([step("hire", "hire"), step("produce", "hire")]);
-  expect([run.problem, run.at, done]).toEqual(["no hire", 0, []]);
+  await run.play(draft);
+  expect([run.problem, run.at, run.done]).toEqual(["no cook", 1, false]);
   run.leaveOut();
   expect(run.problem).toBe("");
+  await run.play(draft);
+  expect(play).toHaveBeenLastCalledWith(draft.slice(2));
+  expect(run.done).toBe(true);
   expect(runOf(sitting)).toBe(run);
+});
+
+it("keeps its place when it is refused as a whole, and forgets it when nobody knows how far it came", async () => {
+  const stale = new Refused(409, { error: "stale", message: "old" } as Refused["fault"]);
+  const lost = new Refused(0, { error: "", message: "away" } as Refused["fault"]);
+  const { sitting } = table(played(1), stale, lost);
+  const run = new Run(sitting);
+  await run.play(draft);
+  await run.play(draft);
+  expect([run.problem, run.at]).toEqual(["old", 1]);
+  await run.play(draft);
+  expect([run.problem, run.steps]).toEqual(["away", null]);
 });

@@ -8,6 +8,7 @@ export interface Stage {
   cash: Record<number, number>;
   stock: Record<number, Record<string, number>>;
   bank: Shown["bank"];
+  milestones: Shown["milestones"];
   /** The table before, of which the rest is shown, and the bank after all of it. */
   before: Shown;
   bankLater: Shown["bank"];
@@ -38,26 +39,29 @@ export function opening(before: Shown, after: Shown): Stage {
     cash: Object.fromEntries(before.chains.map(({ seat, cash }) => [seat, cash])),
     stock: Object.fromEntries(before.chains.map(({ seat, stock }) => [seat, stock])),
     bank: before.bank,
+    milestones: before.milestones,
     before,
     bankLater: after.bank,
   };
 }
 
 /** The table as it was at that moment: only who is awaited and what was decided is of now. */
-export function asItWas(now: Shown, { before, cash, stock, bank, board }: Stage): Shown {
+export function asItWas(now: Shown, stage: Stage): Shown {
+  const { before, cash, stock, bank, board, milestones } = stage;
   const chains = now.chains.map((chain): ChainShown => {
     const { seat, decided, plan, fired, kept } = chain;
     const then = before.chains.find((one) => one.seat === seat) ?? chain;
     const [coins, goods] = [cash[seat] ?? then.cash, stock[seat] ?? then.stock];
     return { ...then, cash: coins, stock: goods, decided, plan, fired, kept };
   });
-  const { market, milestones } = before;
-  return { ...now, over: false, board, chains, bank, market, milestones };
+  const { market, order, track, ranking } = before;
+  const then = { board, chains, bank, market, milestones, order, track, ranking };
+  return { ...now, ...then, over: false };
 }
 
 /** The table when a scene is over. */
 export function afterScene(stage: Stage, scene: Scene): Stage {
-  const { ate, added = [] } = scene.change;
+  const { ate, added = [], opened = [], earned } = scene.change;
   const ended = scene.kind === "ended" ? scene.campaigns.map(({ number }) => number) : [];
   let { board } = stage;
   if (ate !== undefined || added.length) {
@@ -73,31 +77,45 @@ export function afterScene(stage: Stage, scene: Scene): Stage {
     const campaigns = board.campaigns.filter(({ number }) => !ended.includes(number));
     board = { ...board, campaigns };
   }
-  return { ...stage, board, ...moneyAfter(stage, scene), stock: stockAfter(stage, scene) };
+  if (opened.length) {
+    const restaurants = board.restaurants.map((one) => {
+      const opens = opened.some(([seat, index]) => seat === one.seat && index === one.index);
+      return opens ? { ...one, open: true } : one;
+    });
+    board = { ...board, restaurants };
+  }
+  const milestones = stage.milestones.map((one) =>
+    one.id === earned?.milestone
+      ? { ...one, owners: [...one.owners, earned.seat], state: "claimed" as const }
+      : one,
+  );
+  const stock = stockAfter(stage, scene);
+  return { ...stage, board, milestones, ...moneyAfter(stage, scene), stock };
 }
 
 /** What a chain gets the bank pays. When the bank breaks, its end is known. */
 function moneyAfter({ cash: was, bank, bankLater }: Stage, scene: Scene) {
   const cash = { ...was };
-  const { added = 0, left } = scene.change.bank ?? {};
-  let money = bank.money + added;
+  let money = bank.money + (scene.change.bank ?? 0);
   for (const { seat, dollars } of scene.gains) {
     cash[seat] = (cash[seat] ?? 0) + dollars;
     money -= dollars;
   }
-  const known = scene.kind === "note" && scene.what === "bank_broke" ? bankLater : bank;
-  return { cash, bank: { ...known, money: left ?? money } };
+  const known = scene.kind === "broken" ? bankLater : bank;
+  return { cash, bank: { ...known, money } };
 }
 
-/** What a house has eaten its seller has no more. */
 function stockAfter({ stock }: Stage, scene: Scene): Stage["stock"] {
-  if (scene.kind !== "sold") return stock;
-  const goods = { ...stock[scene.seat] };
-  for (const [good, count] of Object.entries(scene.eats)) {
-    goods[good] = (goods[good] ?? 0) - count;
-    if (goods[good] <= 0) delete goods[good];
+  const left = { ...stock };
+  for (const [key, used] of Object.entries(scene.change.uses ?? {})) {
+    const goods = { ...left[Number(key)] };
+    for (const [good, count] of Object.entries(used)) {
+      goods[good] = (goods[good] ?? 0) - count;
+      if (goods[good] <= 0) delete goods[good];
+    }
+    left[Number(key)] = goods;
   }
-  return { ...stock, [scene.seat]: goods };
+  return left;
 }
 
 function withDemand(house: HouseShown, demand: HouseShown["demand"]): HouseShown {

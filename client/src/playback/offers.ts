@@ -23,20 +23,3 @@ export function deciding(decidedBy: string): Column | null {
     ? decidedBy
     : null;
 }
-
-/** The offer that came closest to the winner's; null: there was no other. */
-export function runnerUp(offers: readonly Offer[], winner: number): Offer | null {
-  const rivals = offers.filter((offer) => offer.serves && offer.seat !== winner);
-  return rivals.sort(preference)[0] ?? null;
-}
-
-function preference(one: Offer, other: Offer): number {
-  const [ties, others] = [one.ties ?? [], other.ties ?? []];
-  const tie = ties.findIndex((value, i) => value !== others[i]);
-  return (
-    asked(one) - asked(other) ||
-    (tie < 0 ? 0 : (ties[tie] ?? 0) - (others[tie] ?? 0)) ||
-    other.waitresses - one.waitresses ||
-    one.position - other.position
-  );
-}

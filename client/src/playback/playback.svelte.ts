@@ -10,8 +10,15 @@ const COMPARING = 0.45;
 
 interface Take {
   scene: Scene;
+  /** The number of the message that told it. */
+  message: number;
   before: Stage;
   after: Stage;
+}
+/** What each chain has taken so far tonight. */
+export interface Taking {
+  seat: number;
+  dollars: number;
 }
 
 export class Playback {
@@ -30,17 +37,17 @@ export class Playback {
     if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
     const { turn, phase } = before;
     const scenes = scenesOf({ events: told.events, lines: entry?.lines ?? [], turn, phase });
-    if (scenes.length) this.show(scenes, before, after);
+    if (scenes.length) this.show(scenes, before, after, told.number);
   }
 
   /** Play scenes that lead from one table to another. */
-  show(scenes: readonly Scene[], before: Shown, after: Shown): void {
+  show(scenes: readonly Scene[], before: Shown, after: Shown, message = 0): void {
     const same = this.#takes.at(-1)?.scene.turn === scenes[0]?.turn;
     this.#past = false;
     const kept = same ? this.#takes : [];
     let stage = opening(before, after);
     const added = scenes.map((scene): Take => {
-      const take = { scene, before: stage, after: afterScene(stage, scene) };
+      const take = { scene, message, before: stage, after: afterScene(stage, scene) };
       stage = take.after;
       return take;
     });
@@ -69,6 +76,34 @@ export class Playback {
   }
   get count(): number {
     return this.#takes.length;
+  }
+  /** Scenes are told up to here: a message, and one of its events. */
+  get until(): { message: number; event: number } | null {
+    const take = this.#takes[this.#at];
+    if (!take) return null;
+    const early = this.resolved ? 0 : 1;
+    return { message: take.message, event: take.scene.event - early };
+  }
+  /** What the evening has brought so far, by seat in turn order. */
+  get takings(): Taking[] {
+    const stage = this.#stage;
+    if (!stage) return [];
+    const sums = new Map(stage.before.order.map((seat) => [seat, 0]));
+    const told = this.#takes.slice(0, this.#at + (this.resolved ? 1 : 0));
+    for (const { seat, dollars } of told.flatMap(({ scene }) => scene.gains)) {
+      sums.set(seat, (sums.get(seat) ?? 0) + dollars);
+    }
+    return [...sums].map(([seat, dollars]) => ({ seat, dollars }));
+  }
+  /** The bank meanwhile, and what it had when all this began. */
+  get bank(): { now: Shown["bank"]; began: number } | null {
+    const [now, first] = [this.#stage?.bank, this.#takes[0]?.before.bank];
+    return now && first ? { now, began: first.money } : null;
+  }
+  /** Milliseconds that this part of the scene lasts at the speed that is set. */
+  get lasts(): number {
+    const part = stillness() ? 1 : this.resolved ? 1 - COMPARING : COMPARING;
+    return (1000 * (this.scene?.seconds ?? 0) * part) / settings.speed;
   }
   /** The board to draw meanwhile; null: the real one. */
   get board(): Board | null {
@@ -145,11 +180,9 @@ export class Playback {
   #wait(): void {
     clearTimeout(this.#timer);
     if (this.paused || !this.scene) return;
-    const part = stillness() ? 1 : this.resolved ? 1 - COMPARING : COMPARING;
-    const pause = (1000 * this.scene.seconds * part) / settings.speed;
     this.#timer = setTimeout(() => {
       if (document.hidden) this.#wait();
       else this.step();
-    }, pause);
+    }, this.lasts);
   }
 }

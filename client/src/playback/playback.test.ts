@@ -6,6 +6,8 @@ import type { Scene } from "./scene";
 
 const shown = {
   turn: 1,
+  order: [0],
+  milestones: [],
   board: { houses: [], campaigns: [], restaurants: [] },
   chains: [{ seat: 0, cash: 5, stock: {} }],
   bank: { money: 50 },
@@ -15,6 +17,7 @@ const scene = (turn: number, dollars: number) =>
     kind: "income",
     act: "dinnertime",
     turn,
+    event: 0,
     seconds: 2,
     seat: 0,
     dollars,

@@ -1,10 +1,10 @@
 /** A scene: what is shown of one thing that happened in the evening. */
-import type { Ribbon } from "../lib/desk.svelte";
-import type { Focus, LogLine } from "../lib/wire";
+import type { Ribbon } from "../lib/pointer.svelte";
+import type { Focus, LogLine, Square } from "../lib/wire";
 import type { Offer } from "./offers";
 
 /** The parts of a turn that are played. */
-export const ACTS = ["dinnertime", "payday", "marketing"] as const;
+export const ACTS = ["dinnertime", "payday", "marketing", "clean_up"] as const;
 export type Act = (typeof ACTS)[number];
 
 /** Money that comes to a chain, or leaves it. */
@@ -12,19 +12,28 @@ export interface Gain {
   seat: number;
   dollars: number;
 }
-/** Demand and campaigns that change with a scene. */
+/** Goods by seat. */
+export type Goods = Record<number, Record<string, number>>;
+/** What else changes with a scene. */
 export interface Change {
   /** A house that has eaten: its demand is gone. */
   ate?: string;
   /** Demand that was created: house, good, whose campaign, how much. */
   added?: { house: string; good: string; by: number; count: number }[];
-  ended?: number;
-  /** Money that came into the bank beside what chains paid, and what it then holds, if it is told. */
-  bank?: { added?: number; left?: number };
+  /** What leaves the stocks. */
+  uses?: Goods;
+  /** Money that came into the bank beside what chains paid. */
+  bank?: number;
+  /** Restaurants that were coming soon: seat and index. */
+  opened?: [number, number][];
+  /** A milestone, and who has it now. */
+  earned?: { milestone: string; seat: number };
 }
 export interface Common {
   act: Act;
   turn: number;
+  /** The place of its last event among those of its message. */
+  event: number;
   /** How long it is shown at plain speed. */
   seconds: number;
   gains: Gain[];
@@ -36,11 +45,6 @@ export interface Common {
   /** What else happened with it, in the words of the log. */
   lines: LogLine[];
 }
-/** A cup of something sold on the way. */
-export interface Stop {
-  seat: number;
-  total: number;
-}
 export interface Sale extends Common {
   kind: "sold";
   house: string;
@@ -51,17 +55,27 @@ export interface Sale extends Common {
   otherMeal: boolean;
   offers: Offer[];
   decidedBy: string;
+  /** Why it went there, in the server's words. */
+  reason: string;
   price: number;
   factor: number;
   bonus: number;
   total: number;
+  /** What it bought elsewhere on its way. */
   stops: Stop[];
+}
+/** A halt for a cup on the way. */
+export interface Stop extends Gain {
+  /** The squares of the place, if it is known where on the map it is. */
+  at: Square | null;
 }
 export interface Hungry extends Common {
   kind: "hungry";
   house: string;
   wants: string[];
   offers: Offer[];
+  /** Why nobody serves it, in the server's words. */
+  reason: string;
 }
 /** Money beside sales: tips, what a CFO adds, what a module pays. */
 export interface Income extends Common {
@@ -109,9 +123,36 @@ export interface Ended extends Common {
   kind: "ended";
   campaigns: { number: number; campaign: string; owner: number; marketeer: string }[];
 }
+/** The day is put away: what is kept and thrown, what opens. */
+export interface Closing extends Common {
+  kind: "closing";
+  cleared: { seat: number; kept: Record<string, number>; thrown: Record<string, number> }[];
+}
+/** A milestone is taken. */
+export interface Earned extends Common {
+  kind: "earned";
+  seat: number;
+  milestone: string;
+  /** People it brings along. */
+  cards: Record<string, number>;
+}
+/** The bank breaks: what the reserve cards show, by seat. */
+export interface Broken extends Common {
+  kind: "broken";
+  reserves: string[];
+  added: number;
+}
+/** The end of the game: seats from first to last. */
+export interface Finale extends Common {
+  kind: "finale";
+  winner: number | null;
+  ranking: number[];
+}
 /** Something rare that everybody should notice. */
 export interface Note extends Common {
   kind: "note";
   what: string;
+  seat: number | null;
 }
-export type Scene = Sale | Hungry | Income | Sum | Wages | Run | Ended | Note;
+export type Scene =
+  Sale | Hungry | Income | Sum | Wages | Run | Ended | Closing | Earned | Broken | Finale | Note;

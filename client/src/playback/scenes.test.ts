@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
 import { afterScene, asItWas, opening } from "./board";
-import { asked, deciding, runnerUp, type Offer } from "./offers";
+import { asked, deciding, type Offer } from "./offers";
 import { scenesOf } from "./scenes";
 
 const offer = (seat: number, more: Partial<Offer> = {}): Offer => ({
@@ -51,7 +51,7 @@ const evening: GameEvent[] = [
   { what: "tipped", seat: 0, waitresses: 2, each: 3, total: 6 },
   { what: "phase_began", turn: 3, phase: "payday" },
 ];
-const line = (event: number, text: string): LogLine => ({
+const line = (event: number, text: string, more: Partial<LogLine> = {}): LogLine => ({
   event,
   text,
   what: "",
@@ -61,18 +61,27 @@ const line = (event: number, text: string): LogLine => ({
   focus: { houses: [], squares: [], campaigns: [], restaurants: [], seat: null },
   turn: 3,
   phase: "",
+  ...more,
 });
+const sale = (event: number) =>
+  line(event, "sold", {
+    reason: "It is cheaper.",
+    pays: { 1: 45 },
+    uses: { 1: { burger: 1, beer: 1 } },
+  });
+const eveningLines = [sale(1), line(2, "earned"), line(4, "tips", { pays: { 0: 6 } })];
 const told = (events: GameEvent[], phase = "working", lines: LogLine[] = []) =>
   scenesOf({ events, lines, turn: 3, phase });
 
 describe("scenes", () => {
   it("play dinner house by house and end with its sum", () => {
-    const scenes = told(evening, "working", [line(2, "earned")]);
-    expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "hungry", "income", "sum"]);
-    const [sale, , tips, sum] = scenes;
-    expect(sale).toMatchObject({ bonus: 5, otherMeal: false, change: { ate: "5" } });
-    expect(sale?.lines.map(({ text }) => text)).toEqual(["earned"]);
-    expect(sale?.ribbons).toEqual([{ squares: sold.road, seat: 1 }]);
+    const scenes = told(evening, "working", eveningLines);
+    expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "earned", "hungry", "income", "sum"]);
+    const [first, earned, , tips, sum] = scenes;
+    expect(first).toMatchObject({ bonus: 5, otherMeal: false, change: { ate: "5" } });
+    expect(first).toMatchObject({ reason: "It is cheaper." });
+    expect(earned).toMatchObject({ seat: 1, milestone: "first_20", said: "earned" });
+    expect(first?.ribbons).toEqual([{ squares: sold.road, seat: 1 }]);
     expect(tips?.gains).toEqual([{ seat: 0, dollars: 6 }]);
     expect(sum).toMatchObject({
       earned: [
@@ -130,6 +139,7 @@ describe("scenes", () => {
       what: "coffee.drove_to_eat",
       house: "5",
       seat: 1,
+      places: [{ at: [1, 2] }],
       cups: [{ place: 0, seat: 0, price: 10, total: 10 }],
       drives: [
         { road: [[1, 1]], fate: "stayed" },
@@ -137,13 +147,15 @@ describe("scenes", () => {
       ],
       road: [[1, 1]],
     };
-    const [sale] = told([evening[0]!, sold, drove, hungry]);
-    expect(sale).toMatchObject({ stops: [{ seat: 0, total: 10 }] });
-    expect(sale?.gains).toEqual([
+    const cup = line(2, "a cup", { pays: { 0: 10 }, uses: { 0: { coffee: 1 } } });
+    const [first] = told([evening[0]!, sold, drove, hungry], "working", [sale(1), cup]);
+    expect(first).toMatchObject({ stops: [{ seat: 0, dollars: 10, at: [1, 2] }] });
+    expect(first?.change.uses).toEqual({ 0: { coffee: 1 }, 1: { burger: 1, beer: 1 } });
+    expect(first?.gains).toEqual([
       { seat: 1, dollars: 45 },
       { seat: 0, dollars: 10 },
     ]);
-    expect(sale?.ribbons.map(({ faint }) => faint ?? false)).toEqual([false, true]);
+    expect(first?.ribbons.map(({ faint }) => faint ?? false)).toEqual([false, true]);
   });
 
   it("show a campaign with two goods once", () => {
@@ -164,12 +176,46 @@ describe("scenes", () => {
   });
 });
 
+describe("the end of a day and of a game", () => {
+  const began = { what: "phase_began", turn: 3, phase: "clean_up" };
+  const cleared = (seat: number) => ({
+    what: "goods_cleared",
+    seat,
+    kept: { burger: 1 },
+    thrown: { beer: 2 },
+  });
+
+  it("puts the day away in one scene", () => {
+    const opened = { what: "restaurant_opened", seat: 1, restaurant: 0 };
+    const scenes = told([began, cleared(0), cleared(1), opened], "marketing");
+    expect(scenes.map(({ kind, event }) => [kind, event])).toEqual([["closing", 3]]);
+    expect(scenes[0]).toMatchObject({
+      cleared: [{ seat: 0 }, { seat: 1 }],
+      change: { uses: { 0: { beer: 2 }, 1: { beer: 2 } }, opened: [[1, 0]] },
+      focus: { restaurants: [[1, 0]] },
+    });
+  });
+
+  it("tells nothing of what is only planned, nor of what a seat decides", () => {
+    const planned = { what: "keeping_planned", seat: 0, good: "beer", count: 1 };
+    expect(told([planned], "clean_up", [line(0, "planned", { secret: true })])).toEqual([]);
+    expect(told([{ what: "coffee.shop_placed", seat: 0 }], "clean_up", [line(0, "shop")])).toEqual(
+      [],
+    );
+  });
+
+  it("shows the takings before it says who has won", () => {
+    const ended = { what: "game_ended", reason: "bank", winner: 1, ranking: [1, 0] };
+    const scenes = told([...evening.slice(0, 5), ended], "working", eveningLines);
+    expect(scenes.slice(-2).map(({ kind }) => kind)).toEqual(["sum", "finale"]);
+    expect(scenes.at(-1)).toMatchObject({ winner: 1, ranking: [1, 0] });
+  });
+});
+
 describe("offers", () => {
-  it("are compared by sum, ties, waitresses, order", () => {
+  it("have a sum, and a column that settles it", () => {
     const offers = [offer(0), offer(1, { waitresses: 2 }), offer(2, { price: 8 })];
     expect(offers.map(asked)).toEqual([11, 11, 9]);
-    expect(runnerUp(offers, 2)?.seat).toBe(1);
-    expect(runnerUp([offer(0)], 0)).toBeNull();
     expect(deciding("waitresses")).toBe("waitresses");
     expect(deciding("only")).toBeNull();
   });
@@ -190,13 +236,17 @@ describe("the table meanwhile", () => {
         { seat: 0, cash: 1, stock: {} },
         { seat: 1, cash: 2, stock: { burger: 2, beer: 1 } },
       ],
+      order: [0, 1],
+      track: [],
+      ranking: [],
+      milestones: [],
       bank: { money: 100, breaks: 0, reserves: ["hidden", "small"], ending: false },
     }) as unknown as Shown;
 
   it("follows the scenes", () => {
     const before = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
     let stage = opening(before, before);
-    for (const scene of told(evening)) stage = afterScene(stage, scene);
+    for (const scene of told(evening, "working", eveningLines)) stage = afterScene(stage, scene);
     expect(stage.board.houses.map((one) => [one.demand.length, one.room])).toEqual([
       [0, 3],
       [1, 2],
@@ -215,9 +265,11 @@ describe("the table meanwhile", () => {
     } as unknown as Shown;
     Object.assign(after.chains[1]!, { cash: 47, stock: {}, decided: true });
     const broke = { what: "bank_broke", time: 1, reserves: [], added: 200, ceo_slots: 3 };
-    const scenes = told([{ what: "phase_began", turn: 3, phase: "dinnertime" }, broke, sold]);
+    const began = { what: "phase_began", turn: 3, phase: "dinnertime" };
+    const lines = [line(1, "broke", { fills_bank: 200 }), sale(2)];
+    const scenes = told([began, broke, sold], "working", lines);
     const opened = opening(before, after);
-    const [broken, sale] = scenes
+    const [broken, paid] = scenes
       .slice(0, 2)
       .reduce((all, one) => [...all, afterScene(all.at(-1)!, one)], [opened])
       .slice(1);
@@ -231,7 +283,7 @@ describe("the table meanwhile", () => {
     });
     expect(shown.board.houses[0]?.demand).toHaveLength(2);
     expect(asItWas(after, broken!).bank).toEqual({ ...after.bank, money: 300 });
-    const later = asItWas(after, sale!);
+    const later = asItWas(after, paid!);
     expect(later.bank.money).toBe(255);
     expect(later.chains[1]).toMatchObject({ cash: 47, stock: { burger: 1 } });
   });
@@ -242,11 +294,35 @@ describe("the table meanwhile", () => {
       seat: 1,
       discount: 1,
       total: 9,
-      bank: 6,
+      bank: 46,
     };
-    const [scene] = told([sold, removed], "dinnertime", [line(1, "removed")]);
+    const lines = [sale(0), line(1, "removed", { fills_bank: -9 })];
+    const [scene] = told([sold, removed], "dinnertime", lines);
     const stage = afterScene(opening(table([]), table([])), scene!);
-    expect(stage.bank.money).toBe(6);
+    expect(stage.bank.money).toBe(46);
+  });
+
+  it("spoils nothing: money and marks change with their scene, never before", () => {
+    const before = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
+    const ended = { what: "game_ended", reason: "bank", winner: 1, ranking: [1, 0] };
+    const after = { ...table([house("5", []), house("7", ["beer"])]), over: true, ranking: [1, 0] };
+    const scenes = told([...evening.slice(0, 5), ended], "working", eveningLines);
+    let stage = opening(before, after as Shown);
+    const all = ({ bank, chains }: Shown) =>
+      bank.money + chains.reduce((n, one) => n + one.cash, 0);
+    for (const scene of scenes) {
+      const shown = asItWas(after as Shown, stage);
+      expect([shown.over, shown.ranking, shown.order]).toEqual([false, [], before.order]);
+      expect(all(shown)).toBe(all(before));
+      stage = afterScene(stage, scene);
+      for (const { seat, dollars } of scene.gains) {
+        const had = shown.chains.find((one) => one.seat === seat)!.cash;
+        expect(stage.cash[seat]).toBe(had + dollars);
+      }
+      const { houses } = asItWas(after as Shown, stage).board;
+      const same = houses.filter((one, i) => one === shown.board.houses[i]).length;
+      expect(same).toBe(houses.length - (scene.change.ate ? 1 : 0));
+    }
   });
 
   it("gets demand from campaigns, which then end", () => {

@@ -4,14 +4,18 @@ import type { Offer } from "./offers";
 import {
   ACTS,
   type Act,
+  type Broken,
   type Change,
   type Common,
   type Dismissed,
+  type Earned,
+  type Finale,
+  type Gain,
+  type Goods,
   type Hungry,
   type Reached,
   type Sale,
   type Scene,
-  type Stop,
   type Sum,
   type Wages,
 } from "./scene";
@@ -26,7 +30,7 @@ export interface Happened {
 }
 
 /** What is worth a scene of its own although it moves no money and no demand. */
-const NOTED = new Set(["bank_broke", "went_bankrupt", "chain_left", "game_ended", "pass_began"]);
+const NOTED = new Set(["went_bankrupt", "chain_left", "pass_began"]);
 
 /** The scenes of a message; none: nothing of it is to be watched. */
 export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
@@ -36,7 +40,8 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
   let began = turn;
   const wordsOf = (place: number) => lines.filter((line) => line.event === place);
   const close = () => {
-    if (act === "dinnertime") scenes.push(...sumOf(scenes, began));
+    const summed = scenes.some((one) => one.kind === "sum" && one.turn === began);
+    if (act === "dinnertime" && !summed) scenes.push(...sumOf(scenes, began));
   };
   events.forEach((event, place) => {
     if (event.what === "phase_began") {
@@ -47,12 +52,14 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     }
     if (act === null || event.what === "step_began" || event.what === "decided") return;
     const words = wordsOf(place);
+    if (words[0]?.secret) return; // planned, not done
     const blank: Common = {
       act,
       turn: began,
+      event: place,
       seconds: 2.5,
-      gains: [],
-      change: {},
+      gains: gainsOf(words[0]),
+      change: changeOf(words[0]),
       ribbons: [],
       focus: words[0]?.focus ?? {},
       said: words[0]?.text ?? "",
@@ -72,38 +79,31 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     } else if (event.what === "salaries_paid") {
       scenes.push(wagesOf(blank, event, fired));
       fired = [];
-    } else if (event.what === "sold") scenes.push(saleOf(blank, event));
-    else if (event.what === "went_hungry") scenes.push(hungryOf(blank, event));
-    else if (Array.isArray(event.cups) && last?.kind === "sold" && last.house === event.house) {
-      scenes[scenes.length - 1] = withStops(last, event, words);
+    } else if (event.what === "sold") scenes.push(saleOf(blank, event, words[0]));
+    else if (event.what === "went_hungry") scenes.push(hungryOf(blank, event, words[0]));
+    else if (event.what === "milestone_earned") scenes.push(earnedOf(blank, event));
+    else if (event.what === "bank_broke") scenes.push(brokenOf(blank, event, words));
+    else if (event.what === "game_ended") {
+      close();
+      scenes.push(finaleOf(blank, event, words));
+    } else if (last?.kind === "sold" && last.house === event.house && Array.isArray(event.road)) {
+      scenes[scenes.length - 1] = withStops(last, blank, event, words);
     } else if (event.what === "campaign_ran") ranOf(scenes, blank, event);
     else if (event.what === "campaign_ended") endedOf(scenes, blank, event);
     else if (NOTED.has(event.what)) {
-      const change = bankOf(event);
-      scenes.push({ ...blank, kind: "note", what: event.what, seconds: 3, lines: words, change });
-    } else if (isIncome(event)) {
-      const dollars = Number(event.total);
-      const seat = Number(event.seat);
-      scenes.push({
-        ...blank,
-        kind: "income",
-        seat,
-        dollars,
-        line: words[0] ?? null,
-        seconds: 1.8,
-        gains: [{ seat, dollars }],
-      });
+      const seat = typeof event.seat === "number" ? event.seat : null;
+      scenes.push({ ...blank, kind: "note", what: event.what, seat, seconds: 3, lines: words });
+    } else if (act === "clean_up") closedOf(scenes, blank, event, words);
+    else if (blank.gains[0]) {
+      const line = words[0] ?? null;
+      scenes.push({ ...blank, kind: "income", ...blank.gains[0], line, seconds: 1.8 });
     } else if (words.length && last?.act === act) {
       last.lines = [...last.lines, ...words];
-      last.change = { ...last.change, ...bankOf(event) };
-    } else if (words.length)
-      scenes.push({
-        ...blank,
-        kind: "note",
-        what: event.what,
-        lines: words,
-        change: bankOf(event),
-      });
+      last.change = together(last.change, blank.change);
+      last.event = place;
+    } else if (words.length) {
+      scenes.push({ ...blank, kind: "note", what: event.what, seat: null, lines: words });
+    }
   });
   close();
   return scenes;
@@ -113,17 +113,32 @@ export function actOf(phase: string): Act | null {
   return ACTS.find((act) => act === phase) ?? null;
 }
 
-/** A fact that brings a seat money while the evening runs says out of what the total comes. */
-function isIncome(event: GameEvent): boolean {
-  const told = ["each", "income", "tokens"].some((field) => typeof event[field] === "number");
-  return told && typeof event.seat === "number" && typeof event.total === "number";
+/** Money that came and went, as the log tells it. */
+function gainsOf(line: LogLine | undefined): Gain[] {
+  return Object.entries(line?.pays ?? {}).map(([seat, dollars]) => ({
+    seat: Number(seat),
+    dollars,
+  }));
 }
 
-/** What an event tells of the bank's money beside what chains get and pay. */
-function bankOf(event: GameEvent): Change {
-  if (typeof event.bank === "number") return { bank: { left: event.bank } };
-  if (event.what === "bank_broke") return { bank: { added: Number(event.added ?? 0) } };
-  return {};
+/** What left stocks and came into the bank, as the log tells it. */
+function changeOf(line: LogLine | undefined): Change {
+  return {
+    ...(line?.uses && { uses: line.uses }),
+    ...(line?.fills_bank && { bank: line.fills_bank }),
+  };
+}
+
+function together(one: Change, other: Change): Change {
+  const uses: Goods = { ...one.uses };
+  for (const [seat, goods] of Object.entries(other.uses ?? {})) {
+    const sum = { ...uses[Number(seat)] };
+    for (const [good, count] of Object.entries(goods)) sum[good] = (sum[good] ?? 0) + count;
+    uses[Number(seat)] = sum;
+  }
+  const bank = (one.bank ?? 0) + (other.bank ?? 0);
+  const opened = [...(one.opened ?? []), ...(other.opened ?? [])];
+  return { ...one, ...other, uses, bank, opened };
 }
 
 function pays(events: readonly GameEvent[], place: number, seat: unknown): boolean {
@@ -134,14 +149,13 @@ function goodsOf(demand: unknown): string[] {
   return (demand as [string, number][]).map(([good]) => good);
 }
 
-function saleOf(blank: Common, event: GameEvent): Sale {
+function saleOf(blank: Common, event: GameEvent, line: LogLine | undefined): Sale {
   const house = String(event.house);
   const seat = Number(event.seat);
   const wants = goodsOf(event.demand);
   const eats = event.goods as Record<string, number>;
   const offers = event.offers as Offer[];
   const bonuses = Object.values(event.bonuses as Record<string, number>);
-  const total = Number(event.total);
   return {
     ...blank,
     kind: "sold",
@@ -152,14 +166,14 @@ function saleOf(blank: Common, event: GameEvent): Sale {
     otherMeal: !sameMeal(wants, eats),
     offers,
     decidedBy: String(event.decided_by),
+    reason: line?.reason ?? "",
     price: Number(event.price),
     factor: Number(event.factor),
     bonus: bonuses.reduce((sum, one) => sum + one, 0),
-    total,
+    total: Number(event.total),
     stops: [],
     seconds: 3.6 + 0.4 * Math.min(offers.length, 5),
-    gains: [{ seat, dollars: total }],
-    change: { ate: house },
+    change: { ...blank.change, ate: house },
     ribbons: [{ squares: event.road as Square[], seat }],
     focus: { houses: [house], seat },
   };
@@ -171,7 +185,7 @@ function sameMeal(wants: readonly string[], eats: Record<string, number>): boole
   return [...left.values()].every((count) => count === 0);
 }
 
-function hungryOf(blank: Common, event: GameEvent): Hungry {
+function hungryOf(blank: Common, event: GameEvent, line: LogLine | undefined): Hungry {
   const house = String(event.house);
   return {
     ...blank,
@@ -179,23 +193,31 @@ function hungryOf(blank: Common, event: GameEvent): Hungry {
     house,
     wants: goodsOf(event.demand),
     offers: event.offers as Offer[],
-    seconds: 3,
+    reason: line?.reason ?? "",
+    seconds: 3.4,
     focus: { houses: [house] },
   };
 }
 
 /** The way it drove, past whom; other ways faintly. */
-function withStops(sale: Sale, event: GameEvent, words: LogLine[]): Sale {
-  const stops = (event.cups as Stop[]).map(({ seat, total }) => ({ seat, total }));
+function withStops(sale: Sale, blank: Common, event: GameEvent, words: LogLine[]): Sale {
   const road = event.road as Square[];
+  const places = (event.places ?? []) as { at: Square }[];
+  const cups = (event.cups ?? []) as { place: number; seat: number; total: number }[];
   const others = ((event.drives ?? []) as { road: Square[] }[])
     .map((drive) => drive.road)
     .filter((way) => String(way) !== String(road));
   return {
     ...sale,
-    stops,
+    event: blank.event,
+    stops: cups.map(({ place, seat, total }) => ({
+      seat,
+      dollars: total,
+      at: places[place]?.at ?? null,
+    })),
     seconds: sale.seconds + 1.2,
-    gains: [...sale.gains, ...stops.map(({ seat, total }) => ({ seat, dollars: total }))],
+    gains: [...sale.gains, ...blank.gains],
+    change: together(sale.change, blank.change),
     ribbons: [
       { squares: road, seat: sale.seat },
       ...others.map((squares) => ({ squares, seat: sale.seat, faint: true })),
@@ -206,7 +228,6 @@ function withStops(sale: Sale, event: GameEvent, words: LogLine[]): Sale {
 
 function wagesOf(blank: Common, event: GameEvent, fired: Dismissed[]): Wages {
   const seat = Number(event.seat);
-  const paid = Number(event.paid ?? 0);
   return {
     ...blank,
     kind: "wages",
@@ -217,9 +238,8 @@ function wagesOf(blank: Common, event: GameEvent, fired: Dismissed[]): Wages {
     discounts: (event.discounts ?? {}) as Record<string, number>,
     credit: Number(event.credit ?? 0),
     forgiven: Number(event.forgiven ?? 0),
-    paid,
+    paid: Number(event.paid ?? 0),
     seconds: 2 + 0.6 * fired.length,
-    gains: paid ? [{ seat, dollars: -paid }] : [],
     focus: { seat },
   };
 }
@@ -243,6 +263,7 @@ function ranOf(scenes: Scene[], blank: Common, event: GameEvent): void {
         const [placed, lost] = [more?.placed ?? 0, more?.lost ?? 0];
         return { ...one, placed: one.placed + placed, lost: one.lost + lost };
       }),
+      event: blank.event,
       change: { added: [...(last.change.added ?? []), ...added] },
     };
     return;
@@ -272,10 +293,66 @@ function endedOf(scenes: Scene[], blank: Common, event: GameEvent): void {
   const last = scenes.at(-1);
   if (last?.kind === "ended") {
     last.campaigns = [...last.campaigns, one];
+    last.event = blank.event;
     last.focus = { campaigns: last.campaigns.map(({ number }) => number) };
   } else {
     const focus = { campaigns: [one.number] };
     scenes.push({ ...blank, kind: "ended", campaigns: [one], focus, seconds: 2.2 });
+  }
+}
+
+function earnedOf(blank: Common, event: GameEvent): Earned {
+  const seat = Number(event.seat);
+  const milestone = String(event.milestone);
+  return {
+    ...blank,
+    kind: "earned",
+    seat,
+    milestone,
+    cards: (event.cards ?? {}) as Record<string, number>,
+    seconds: 2.6,
+    change: { ...blank.change, earned: { milestone, seat } },
+    focus: { seat },
+  };
+}
+
+function brokenOf(blank: Common, event: GameEvent, lines: LogLine[]): Broken {
+  const reserves = (event.reserves ?? []) as string[];
+  const seconds = 3.5 + 0.3 * reserves.length;
+  return { ...blank, kind: "broken", reserves, added: Number(event.added ?? 0), seconds, lines };
+}
+
+function finaleOf(blank: Common, event: GameEvent, lines: LogLine[]): Finale {
+  const ranking = event.ranking as number[];
+  const winner = typeof event.winner === "number" ? event.winner : null;
+  return { ...blank, kind: "finale", winner, ranking, seconds: 4 + 0.6 * ranking.length, lines };
+}
+
+/** All that is put away at the end of a day is one scene; what else happens then is told with it. */
+function closedOf(scenes: Scene[], blank: Common, event: GameEvent, words: LogLine[]): void {
+  const seat = Number(event.seat);
+  const kept = event.kept as Record<string, number>;
+  const thrown = event.thrown as Record<string, number>;
+  const cleared = event.what === "goods_cleared" ? [{ seat, kept, thrown }] : [];
+  const change: Change =
+    event.what === "goods_cleared"
+      ? { uses: { [seat]: thrown } }
+      : event.what === "restaurant_opened"
+        ? { opened: [[seat, Number(event.restaurant)]] }
+        : {};
+  const begins = cleared.length > 0 || change.opened || event.what === "milestones_closed";
+  const lines = cleared.length > 0 ? [] : words;
+  const restaurants = change.opened ?? [];
+  const last = scenes.at(-1);
+  if (last?.kind === "closing") {
+    last.cleared = [...last.cleared, ...cleared];
+    last.change = together(last.change, change);
+    last.focus = { restaurants: [...(last.focus.restaurants ?? []), ...restaurants] };
+    last.lines = [...last.lines, ...lines];
+    last.said = `${last.said} ${blank.said}`.trim();
+    last.event = blank.event;
+  } else if (begins) {
+    scenes.push({ ...blank, kind: "closing", cleared, change, lines, focus: { restaurants } });
   }
 }
 
@@ -296,6 +373,7 @@ function sumOf(scenes: readonly Scene[], turn: number): Sum[] {
       kind: "sum",
       act: "dinnertime",
       turn,
+      event: Math.max(...dinner.map((one) => one.event)),
       seconds: 3,
       gains: [],
       change: {},

@@ -1,14 +1,15 @@
 /** A game's past: which moment is looked at, with whose eyes. */
 import { get, Refused } from "../lib/api";
-import { faceDown, lookedOn, shared, untold } from "../lib/facedown";
+import { faceDown, lookedOn, shared, untold } from "../seat/facedown";
 import { settings } from "../lib/settings.svelte";
-import { Sitting } from "../lib/sitting.svelte";
+import { PastSeat } from "../seat/past.svelte";
+import type { Viewer } from "../seat/seat";
 import type { LogEntry, TableShown, Told } from "../lib/wire";
 import type { components } from "../wire";
-import { markAt, marksOf, phaseJump, sameMoment, type Mark, type SceneBegan } from "./marks";
+import { markAt, marksOf, phaseJump, sameMoment, type Mark } from "./marks";
 
 /** A seat, spectators (null), or everything. */
-export type Eyes = number | null | "all";
+export type Eyes = Viewer | "all";
 
 export type Moment = Omit<components["schemas"]["Replay"], "told"> & { told: Told | null };
 
@@ -24,16 +25,13 @@ export class Reel {
   moment = $state.raw<Moment | null>(null);
   entry = $state.raw<LogEntry | null>(null);
   closed = $state.raw<Refused | null>(null);
-  /** The seats and cards of the table read from it as if one sat there; it has no line. */
-  readonly sitting: Sitting;
+  readonly sitting = new PastSeat(this);
 
   #moments = new Map<string, Promise<Moment>>();
   #entries = new Map<string, Promise<LogEntry | null>>();
   #left = false;
 
-  constructor(readonly id: string) {
-    this.sitting = new Sitting(id);
-  }
+  constructor(readonly id: string) {}
 
   get over(): boolean {
     return this.table?.status === "over" || this.table?.status === "archived";
@@ -55,8 +53,7 @@ export class Reel {
   /** Open the game at a message; numbers past its end mean the end. */
   async open(eyes: Eyes, at: number): Promise<void> {
     try {
-      this.table = await get<TableShown>(`/api/tables/${this.id}`);
-      this.sitting.table = { ...this.table, mine: [], left: [] };
+      this.table = await get(`/api/tables/${this.id}`);
       await this.#look(eyes);
       await this.go(at);
     } catch (refused) {
@@ -81,7 +78,7 @@ export class Reel {
     try {
       const moment = await this.read(wanted);
       if (this.at !== wanted || this.eyes !== eyes) return;
-      this.#show(moment);
+      this.moment = moment;
     } catch (refused) {
       if (!(refused instanceof Refused) || refused.status !== 0) throw refused;
       await this.#nearest(wanted);
@@ -102,7 +99,7 @@ export class Reel {
   read(number: number): Promise<Moment> {
     return remembered(this.#moments, `${this.eyes} ${number}`, async () => {
       const query = this.query({ at: String(number) });
-      const moment = await get<Moment>(`/api/tables/${this.id}/replay?${query}`);
+      const moment = await get(`/api/tables/${this.id}/replay?${query}`);
       if (!this.#lookedOn || !lookedOn(moment.shown, null)) return moment;
       return { ...moment, shown: faceDown(moment.shown) };
     });
@@ -118,7 +115,7 @@ export class Reel {
         until: String(number),
         lang: settings.lang,
       });
-      const page = await get<{ entries: LogEntry[] }>(`/api/tables/${this.id}/log?${query}`);
+      const page = await get(`/api/tables/${this.id}/log?${query}`);
       const entries = this.#lookedOn ? untold(page.entries) : page.entries;
       return entries.find((entry) => entry.number === number) ?? null;
     }).catch(() => null);
@@ -129,7 +126,7 @@ export class Reel {
     for (let end = this.count; end > 0; end -= 100) {
       const since = Math.max(0, end - 100);
       const query = this.query({ since: String(since), limit: String(end - since) });
-      const { told } = await get<{ told: Told[] }>(`/api/tables/${this.id}/told?${query}`);
+      const { told } = await get(`/api/tables/${this.id}/told?${query}`);
       const mine = told.findLast((one) => one.seat === seat && one.automatic === "");
       if (mine) return mine.number;
     }
@@ -160,26 +157,9 @@ export class Reel {
 
   async #look(eyes: Eyes): Promise<void> {
     this.eyes = eyes;
-    this.sitting.viewer = typeof eyes === "number" ? eyes : null;
-    const found = await get<{ count: number; scenes: SceneBegan[] }>(
-      `/api/tables/${this.id}/scenes?${this.query({})}`,
-    );
+    const found = await get(`/api/tables/${this.id}/scenes?${this.query({})}`);
     this.count = found.count;
     this.marks = marksOf(found.scenes);
-  }
-
-  #show(moment: Moment): void {
-    this.moment = moment;
-    this.sitting.state = {
-      number: moment.number,
-      awaited: [...moment.shown.awaited],
-      over: moment.shown.over,
-      shown: moment.shown,
-      options: [],
-      can_undo: false,
-      deadline: null,
-      clocks: [],
-    };
   }
 
   /** Without a network: the beginning of the phase, which may have been kept. */
@@ -188,7 +168,7 @@ export class Reel {
     const moment = await this.read(begin).catch(() => null);
     if (moment && this.at === wanted) {
       this.at = begin;
-      this.#show(moment);
+      this.moment = moment;
       this.entry = await this.line(begin);
     }
   }

@@ -1,7 +1,8 @@
 /** Everything there is: the base game's box and every module's, poured together. */
+import { readPortraits } from "../art/employees.svelte";
 import { get } from "../lib/api";
 import { contentQuery } from "../lib/content.svelte";
-import type { Catalogue, ContentShown, EmployeeShown, ModuleShown, Setup } from "../lib/wire";
+import type { ContentShown, EmployeeShown, ModuleShown, Setup } from "../lib/wire";
 
 /** Set-ups that show everything between them, the base game first; some modules exclude others. */
 export function boxesOf(modules: readonly ModuleShown[], players = 5): Setup[] {
@@ -56,9 +57,10 @@ function withCareers(row: EmployeeShown, all: readonly EmployeeShown[]): Employe
 
 /** Fetch everything; a box that is refused is left out. */
 export async function readAll(lang: string): Promise<ContentShown> {
-  const { modules } = await get<Catalogue>(`/api/catalogue?lang=${lang}`);
-  const queries = boxesOf(modules).map((setup) => `/api/content?${contentQuery(setup)}`);
-  const answers = await Promise.allSettled(queries.map((query) => get<ContentShown>(query)));
+  const { modules } = await get(`/api/catalogue?lang=${lang}`);
+  void readPortraits(modules.map((module) => module.id));
+  const queries = boxesOf(modules).map((setup) => `/api/content?${contentQuery(setup)}` as const);
+  const answers = await Promise.allSettled(queries.map((query) => get(query)));
   const found = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (!found.length) throw new Error("no box at all");
   return poured(found);

@@ -1,6 +1,6 @@
 /** The table that is being set up: what was chosen so far. What can be played, the server says. */
 import type { Catalogue, ModuleShown, NewTable, Pace, ScenarioShown, Setup } from "../lib/wire";
-import { paces } from "../table/paces";
+import { paces } from "../table/lobby/paces";
 
 export type Kind = "bots" | "online" | "hotseat";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalogue } from "../lib/wire";
-import { paces } from "../table/paces";
+import { paces } from "../table/lobby/paces";
 import { Draft, type Kind } from "./draft.svelte";
 
 const scenario = (id: string, introductory: boolean) => ({

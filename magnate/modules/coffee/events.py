@@ -103,5 +103,9 @@ class DroveToEat(CoffeeEvent, frozen=True):
     def brings(self, seat: int) -> int:
         return sum(cup.total for cup in self.cups if cup.seat == seat)
 
+    def uses(self, seat: int) -> dict[str, int]:
+        count = sum(cup.seat == seat for cup in self.cups)
+        return {"coffee": count} if count else {}
+
 
 EVENTS = (ShopPlaced, ShopMoved, ShopDeclined, DroveToEat)

@@ -74,11 +74,11 @@ def shop_families(game: Game, seat: int, card: str) -> Iterator[Family]:
     own = own_shops(game, seat)
     if len(own) < SHOPS:
         squares = allowed(shop_conditions(game, seat, card))
-        yield Family(PlaceShop, {"seat": seat}, (), squares, game.geometry)
+        yield Family(PlaceShop, {"seat": seat}, (), squares, game.geometry, (1, 1))
         return
     for i, shop in enumerate(own):
         squares = allowed(shop_conditions(game, seat, card, lifted=shop))
-        yield Family(MoveShop, {"seat": seat, "shop": i}, (), squares, game.geometry)
+        yield Family(MoveShop, {"seat": seat, "shop": i}, (), squares, game.geometry, (1, 1))
 
 
 def shop_conditions(game: Game, seat: int, card: str, lifted: Shop | None = None) -> Conditions:

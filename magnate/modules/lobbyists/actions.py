@@ -15,6 +15,7 @@ class LobbyAction(Action, frozen=True, tag=lambda name: f"lobbyists.{tag_of(name
 class PlaceRoad(LobbyAction, frozen=True):
     """Lay a road, which will be finished in clean-up (LOB-03)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("turns",)
     piece: str
     at: tuple[int, int]
     turns: int
@@ -23,6 +24,7 @@ class PlaceRoad(LobbyAction, frozen=True):
 class PlacePark(LobbyAction, frozen=True):
     """Lay out a park (LOB-07)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("turns", "mirrored")
     piece: str
     at: tuple[int, int]
     turns: int
@@ -32,6 +34,7 @@ class PlacePark(LobbyAction, frozen=True):
 class AddTile(LobbyAction, frozen=True):
     """Add a tile of the pool to the map; `at`: the top left square of its place (LOB-08)."""
 
+    turning: ClassVar[tuple[str, ...]] = ("turns",)
     tile: str
     at: tuple[int, int]
     turns: int

@@ -51,7 +51,8 @@ def lying_outside(game: Game) -> set[XY]:
 def tile_options(game: Game, seat: int) -> Options:
     """Tile, place and turns, or none of it."""
     axes = (("tile", unused_tiles(game)), ("at", places(game)), ("turns", (0, 1, 2, 3)))
-    return Options([Family(AddTile, {"seat": seat}, axes), Family(Decline, {"seat": seat})])
+    adding = Family(AddTile, {"seat": seat}, axes, piece=(SIDE, SIDE))
+    return Options([adding, Family(Decline, {"seat": seat})])
 
 
 def add_tile(game: Game, action: AddTile) -> None:

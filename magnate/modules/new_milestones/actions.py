@@ -15,6 +15,7 @@ class MilestoneAction(Action, frozen=True, tag=lambda name: f"new_milestones.{ta
 class TrainAtWork(MilestoneAction, frozen=True):
     """Train one person at work, within the colour (NMS-11)."""
 
+    panel: ClassVar[str] = "train"
     person: str
     into: str
     by: Charges

@@ -21,6 +21,9 @@ class TokensPaid(MilestoneEvent, frozen=True):
     tokens: int
     total: int
 
+    def pays(self, seat: int) -> int:
+        return self.total if seat == self.seat else 0
+
 
 class TokenMoneyRaised(MilestoneEvent, frozen=True):
     """A CFO added half of what the campaigns of the phase brought (NMS-03)."""
@@ -30,6 +33,9 @@ class TokenMoneyRaised(MilestoneEvent, frozen=True):
     income: int
     percent: int
     total: int
+
+    def pays(self, seat: int) -> int:
+        return self.total if seat == self.seat else 0
 
 
 class GoodAdded(MilestoneEvent, frozen=True):
@@ -88,6 +94,9 @@ class MoneyRemoved(MilestoneEvent, frozen=True):
     bank: int
     """What is left, perhaps below $0."""
 
+    def fills_bank(self) -> int:
+        return -self.total
+
 
 class HandingPlanned(MilestoneEvent, frozen=True):
     """For its own seat: an item was chosen to be handed over (NMS-12)."""
@@ -106,6 +115,9 @@ class GoodsHandedOver(MilestoneEvent, frozen=True):
     seat: int
     goods: dict[str, int]
     total: int
+
+    def uses(self, seat: int) -> dict[str, int]:
+        return self.goods if seat == self.seat else {}
 
 
 class SalariesForgiven(MilestoneEvent, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.base.campaigns import start_campaign
+from magnate.base.campaigns import size_of, start_campaign
 from magnate.base.events import RestaurantPlaced
 from magnate.base.places import free_squares, places_touching, restaurant_squares, roadside
 from magnate.board import block, fits
@@ -47,6 +47,7 @@ def families(game: Game, seat: int, restaurant: int) -> list[Family]:
             (goods,),
             allowed(conditions(game, seat, restaurant, tile)),
             game.geometry,
+            size_of(tile, turned=False),
         )
         for tile in free_tiles(game, MAILBOX)
     ]

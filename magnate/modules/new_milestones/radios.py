@@ -65,7 +65,7 @@ def conditions(game: Game, house: str) -> Conditions:
 def options(game: Game, seat: int) -> Options:
     """Where the radio may stand."""
     squares = allowed(conditions(game, game.pending[0].data[0]))
-    return Options([Family(PlaceRadio, {"seat": seat}, (), squares, game.geometry)])
+    return Options([Family(PlaceRadio, {"seat": seat}, (), squares, game.geometry, (1, 1))])
 
 
 def place_radio(game: Game, action: PlaceRadio) -> None:

@@ -8,6 +8,7 @@ from magnate.base.campaigns import (
     announce_campaign,
     campaign_of,
     check_lies,
+    size_of,
     start_campaign,
 )
 from magnate.base.events import CampaignPlaced
@@ -59,6 +60,7 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
             (),
             where.places(tile, turned),
             game.geometry,
+            size_of(tile, turned),
         )
         for tile in free_tiles(game, first.kind)
         for turned in where.ways(tile)

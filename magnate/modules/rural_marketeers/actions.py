@@ -14,6 +14,7 @@ class OfframpAction(Action, frozen=True, tag=lambda name: f"rural_marketeers.{ta
 class PlaceOfframp(OfframpAction, frozen=True):
     """Place an offramp (RUR-02); `at`: its first square from the top left, `turned`: upright."""
 
+    turning: ClassVar[tuple[str, ...]] = ("turned",)
     at: tuple[int, int]
     turned: bool = False
 

@@ -13,6 +13,7 @@ from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
 from magnate.modules.rural_marketeers.area import seat_rural_area
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
 from magnate.modules.rural_marketeers.offramps import (
+    LENGTH,
     OFFRAMPS,
     Offramp,
     Offramps,
@@ -42,6 +43,7 @@ def offramp_options(game: Game, seat: int) -> Options:
             PlaceOfframp,
             {"seat": seat, "turned": turned},
             (("at", tuple(at for upright, at in found if upright == turned)),),
+            piece=(1, LENGTH) if turned else (LENGTH, 1),
         )
         for turned in (False, True)
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from fastapi import Request, Response
@@ -14,6 +14,7 @@ from magnate.bots.words import name_of
 from magnate.bots.words import sentences as bot_sentences
 from magnate.core.module import Module
 from magnate.core.rules import RULES_VERSION
+from magnate.draw.portraits import portraits
 from magnate.draw.symbols import module_symbols
 from magnate.engine import compile_rules
 from magnate.modules import find_module, module_names, required_by
@@ -191,6 +192,12 @@ def written_texts(lang: str) -> tuple[bytes, str]:
 def written_symbols() -> tuple[bytes, str]:
     """The pictures of all modules, and a tag that changes with them."""
     return tagged(module_symbols())
+
+
+@lru_cache(maxsize=64)
+def written_portraits(in_play: tuple[str, ...]) -> tuple[bytes, str]:
+    """The portraits of the base game and of modules, and a tag that changes with them."""
+    return tagged(portraits(in_play))
 
 
 def tagged(content: object) -> tuple[bytes, str]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Engine, event, make_url
+from sqlalchemy import Dialect, Engine, UpdateBase, event, make_url
+from sqlalchemy.engine.interfaces import Compiled
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -31,6 +34,7 @@ def open_database(url: str, migrating: bool = False) -> AsyncEngine:
             url,
             connect_args={"timeout": BUSY / 1000, "async_creator_fn": sqlite.connect},
             hide_parameters=True,
+            pool_reset_on_return=None,  # who leaves a transaction has ended it: one trip less
         )
         prepare = _prepare_migrating if migrating else _prepare_sqlite
         event.listen(engine.sync_engine, "connect", prepare)
@@ -86,11 +90,53 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
     A database that is gone, locked or full is a 503, and nothing has changed.
     """
+    async with _as_denied(engine), _turn(engine), engine.connect() as plain:
+        connection = await plain.execution_options(write=True)
+        async with connection.begin():
+            yield connection
+
+
+Written = tuple[UpdateBase, Sequence[Mapping[str, Any]]]
+"""A statement, and the values of every row that it writes."""
+
+
+async def write_at_once(engine: AsyncEngine, all_of: Sequence[Written]) -> None:
+    """A transaction of SQLite's of which everything is known before; else as `writing`.
+
+    It is one trip to the thread: between two trips the loop may have much to do, and all who share
+    a commit would wait for that each time.
+    """
+    plain = [_in_sql(engine.dialect, statement, rows) for statement, rows in all_of]
+    async with _as_denied(engine), _turn(engine), engine.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, sqlite.Connection)
+        try:
+            await driver.visit(sqlite.transact, plain)
+        except sqlite3.Error as problem:
+            raise DBAPIError.instance(
+                plain[0][0], None, problem, sqlite3.Error, hide_parameters=True
+            ) from problem
+
+
+def _in_sql(
+    dialect: Dialect, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]
+) -> tuple[str, list[tuple[Any, ...]]]:
+    compiled = _compiled(dialect, statement, tuple(rows[0]))
+    order: Sequence[str] = compiled.positiontup or ()  # type: ignore[attr-defined]  # SQL has it
+    given = (compiled.construct_params(row) or {} for row in rows)
+    return compiled.string, [tuple(values[name] for name in order) for values in given]
+
+
+@lru_cache(maxsize=32)
+def _compiled(dialect: Dialect, statement: UpdateBase, columns: tuple[str, ...]) -> Compiled:
+    return statement.compile(dialect=dialect, column_keys=list(columns))
+
+
+@asynccontextmanager
+async def _as_denied(engine: AsyncEngine) -> AsyncIterator[None]:
+    """What a database that is gone, locked or full says becomes a 503."""
     try:
-        async with _turn(engine), engine.connect() as plain:
-            connection = await plain.execution_options(write=True)
-            async with connection.begin():
-                yield connection
+        yield
         all_is_well(engine.sync_engine)
     except IntegrityError:
         raise

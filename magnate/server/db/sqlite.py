@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
+from threading import Thread
 from typing import Any, Self
 
 import aiosqlite
+from aiosqlite.core import _connection_worker_thread
 
 
 class Cursor:
@@ -74,8 +76,28 @@ class Connection(aiosqlite.Connection):
         await self._execute(work, self._conn, *given)  # type: ignore[no-untyped-call]  # theirs
 
 
+def transact(
+    database: sqlite3.Connection, statements: Iterable[tuple[str, Iterable[Sequence[Any]]]]
+) -> None:
+    """All of them or none, each with its rows of values."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for statement, rows in statements:
+            database.executemany(statement, rows)
+        database.commit()
+    except BaseException:
+        database.rollback()
+        raise
+
+
 def connect(database: str, **options: Any) -> Connection:
     """A connection that connects when it is awaited, with the options of `sqlite3.connect`."""
     made = Connection(lambda: sqlite3.connect(database, **options), iter_chunk_size=64)
-    made._thread.daemon = True  # as SQLAlchemy wants it of aiosqlite's own
+    made._thread = Thread(target=_work, args=(made._tx,), daemon=True)  # as SQLAlchemy wants it
     return made
+
+
+def _work(orders: Any) -> None:
+    """Do what is asked until the end; a loop that has ended meanwhile waits for no answer."""
+    with suppress(RuntimeError):
+        _connection_worker_thread(orders)

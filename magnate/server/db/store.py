@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, select, text, tuple_, update
+from sqlalchemy import Select, delete, insert, select, text, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magnate.server.db.database import is_writing
+from magnate.server.db.database import Written, is_writing
+from magnate.server.db.rows import PersonRow, SeatRow, TableRow
 from magnate.server.db.schema import holders, log, papers, people, seats, sessions, tables
 from magnate.server.kit.ids import read_code
-from magnate.setup import Setup
 
 Connection = AsyncConnection
 
@@ -29,25 +29,20 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     at: float = 0.0
 
 
-def setup_of(table: RowMapping) -> Setup:
-    """What was agreed at a table, with the rules it began with."""
-    agreed = msgspec.json.decode(table["setup"], type=Setup)
-    return msgspec.structs.replace(agreed, rules_version=table["rules_version"])
-
-
 async def add_person(to: Connection, person: dict[str, Any]) -> None:
     """A new person."""
     await to.execute(insert(people).values(created_at=time.time(), **person))
 
 
-async def person_of(of: Connection, token: bytes) -> RowMapping | None:
-    """Who a session belongs to."""
+async def person_of(of: Connection, token: bytes) -> tuple[PersonRow, float] | None:
+    """Who a session belongs to, and when it was last seen."""
     found = await of.execute(
         select(people, sessions.c.seen_at)
         .join(sessions, sessions.c.person_id == people.c.id)
         .where(sessions.c.token == token)
     )
-    return found.mappings().first()
+    row = found.first()
+    return None if row is None else (PersonRow(*row[:-1]), row[-1])
 
 
 async def add_session(to: Connection, token: bytes, person_id: str) -> None:
@@ -105,24 +100,41 @@ async def add_table(
     await to.execute(insert(seats), [{"table_id": table["id"], **seat} for seat in sitting])
 
 
-async def table_of(of: Connection, table_id: str) -> RowMapping | None:
+async def table_of(of: Connection, table_id: str) -> TableRow | None:
     """A table by id or by code. Whoever writes keeps other writers from it until the end."""
     by_code = tables.c.code == read_code(table_id)
     wanted = select(tables).where(by_code if len(table_id) == 6 else tables.c.id == table_id)
     if of.sync_connection is not None and is_writing(of.sync_connection):
         wanted = wanted.with_for_update()
-    return (await of.execute(wanted)).mappings().first()
+    row = (await of.execute(wanted)).first()
+    return None if row is None else TableRow(*row)
 
 
-async def seats_of(of: Connection, table_ids: Sequence[str]) -> dict[str, list[RowMapping]]:
+async def tables_in(of: Connection, wanted: Select[Any]) -> list[TableRow]:
+    """The tables that a question selects."""
+    return [TableRow(*row) for row in await of.execute(wanted)]
+
+
+async def sitting_at(of: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    return (await seats_of(of, [table_id]))[table_id]
+
+
+async def seats_of(of: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     """The seats of tables, in order."""
     found = await of.execute(
         select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
     )
-    result: dict[str, list[RowMapping]] = {table_id: [] for table_id in table_ids}
-    for row in found.mappings():
-        result[row["table_id"]].append(row)
+    result: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    for row in found:
+        seat = SeatRow(*row)
+        result[seat.table_id].append(seat)
     return result
+
+
+async def held_at(of: Connection, person_id: str, table_id: str) -> list[int]:
+    """The seats of a table that a person holds."""
+    return (await held_by(of, person_id, [table_id]))[table_id]
 
 
 async def held_by(of: Connection, person_id: str, table_ids: Sequence[str]) -> dict[str, list[int]]:
@@ -192,6 +204,7 @@ _COLUMNS = {
     "automatic": "text",
     "at": "float8",
 }
+_append = insert(log)
 _append_together = text(
     f"INSERT INTO log ({', '.join(_COLUMNS)}) SELECT * FROM unnest("  # only our names
     + ", ".join(f"CAST(:{name} AS {kind}[])" for name, kind in _COLUMNS.items())
@@ -208,12 +221,19 @@ async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
 
 async def append_to_logs(to: Connection, rows: Sequence[tuple[str, Row]]) -> None:
     """Rows at the ends of the logs of tables; an IntegrityError when somebody else was first."""
-    written = [{"table_id": table_id, **msgspec.structs.asdict(row)} for table_id, row in rows]
+    statement, written = appending(rows)
     if to.dialect.name == "sqlite":
-        await to.execute(insert(log), written)
+        await to.execute(statement, written)
     else:
         columns = {name: [row[name] for row in written] for name in _COLUMNS}
         await to.execute(_append_together, columns)
+
+
+def appending(rows: Sequence[tuple[str, Row]]) -> Written:
+    """The same as a statement with its values."""
+    return _append, [
+        {"table_id": table_id, **msgspec.structs.asdict(row)} for table_id, row in rows
+    ]
 
 
 async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:

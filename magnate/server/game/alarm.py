@@ -16,6 +16,7 @@ from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import tables
 from magnate.server.game import clocks
+from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
 
 if TYPE_CHECKING:
@@ -50,12 +51,8 @@ class Alarm:
 @asynccontextmanager
 async def watching_clocks(club: Club) -> AsyncIterator[None]:
     """See to it that time runs out, as long as the server runs."""
-    task = club.spawn(_watch(club))
-    try:
+    async with looping("clocks", lambda: _watch(club)):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _watch(club: Club) -> None:

@@ -43,9 +43,9 @@ async def begin(
     to: store.Connection, table_id: str, pace: Pace, waiting: Sequence[int], now: float
 ) -> float | None:
     """Set the clocks for a game that begins now; the first deadline."""
-    sitting = (await store.seats_of(to, [table_id]))[table_id]
+    sitting = await store.sitting_at(to, table_id)
     clocks = {
-        row["seat"]: Clock(pace.reserve, _running(pace, row["kind"], row["seat"] in waiting, now))
+        row.seat: Clock(pace.reserve, _running(pace, row.kind, row.seat in waiting, now))
         for row in sitting
     }
     await _write(to, table_id, {}, clocks)
@@ -129,9 +129,9 @@ def earliest(pace: Pace, clocks: Mapping[int, Clock], now: float) -> float | Non
 
 async def _read(of: store.Connection, table_id: str) -> tuple[dict[int, Clock], set[int]]:
     """The clocks of all seats, and the seats where people sit."""
-    sitting = (await store.seats_of(of, [table_id]))[table_id]
-    clocks = {row["seat"]: Clock(row["reserve"], row["since"], row["spent"]) for row in sitting}
-    return clocks, {row["seat"] for row in sitting if row["kind"] == "person"}
+    sitting = await store.sitting_at(of, table_id)
+    clocks = {row.seat: Clock(row.reserve, row.since, row.spent) for row in sitting}
+    return clocks, {row.seat for row in sitting if row.kind == "person"}
 
 
 async def _write(

@@ -21,6 +21,7 @@ from magnate.core.actions import Action, Undo
 from magnate.core.events import Event, may_see
 from magnate.core.flow import awaited, legal
 from magnate.core.options import NONE
+from magnate.forecast import Companies, Opened, last_opened, opened_by
 from magnate.known import view
 from magnate.record import Record
 from magnate.server.db.store import Row
@@ -78,6 +79,11 @@ class Sitting(msgspec.Struct, frozen=True):
     orders: dict[int, Orders]
 
     @property
+    def autos(self) -> tuple[int, ...]:
+        """The seats for which what leaves no choice is done."""
+        return tuple(seat for seat, orders in self.orders.items() if orders.auto)
+
+    @property
     def acts(self) -> bool:
         """Whether there is anybody to act for."""
         return bool(self.bots or self.orders)
@@ -129,6 +135,8 @@ class Live:
         self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
         """For each viewer the rows it was told of, in order."""
         self.recent: deque[Happened] = deque(maxlen=RECENT)
+        self._opened: Opened | None = None
+        """The companies that were opened last; None: to be looked for."""
         self._seen: dict[Viewer, Seen] = {}
         """What viewers see now, as far as somebody has asked."""
         self._public: Public | None = None
@@ -150,6 +158,7 @@ class Live:
             to = int(row.data)
             self.record = Record(self.setup, self.record.actions[:to])
             self.furthest = to
+            self._opened = None
             seen_by = frozenset(self.viewers)
         else:
             action = self.read(row.data)
@@ -160,6 +169,7 @@ class Live:
                 seen_by = frozenset({*changed, row.seat})
             else:
                 events = self.record.act(action)
+                self._opened = opened_by(self.record.game, events) or self._opened
                 seen_by = frozenset(
                     viewer
                     for viewer in self.viewers
@@ -219,6 +229,18 @@ class Live:
         game = self.record.game
         current = game.rules.steps[game.step]
         return f"{game.turn}:{current.name}" if current.simultaneous and not game.pending else ""
+
+    @property
+    def opened(self) -> Opened:
+        """The companies that were opened last; everybody has seen them."""
+        if self._opened is None:
+            self._opened = last_opened(self.record)
+        return self._opened
+
+    @property
+    def companies(self) -> Companies:
+        """The same, by seat."""
+        return self.opened.work
 
     def only_simultaneous(self, viewer: Viewer, number: int) -> bool:
         """Whether all a viewer was told since was decided by others in the present choice."""

@@ -8,28 +8,29 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping
 from sqlalchemy.exc import IntegrityError
 
 from magnate.base.events import GameEnded
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
 from magnate.core.errors import Refused
+from magnate.core.events import Event
 from magnate.core.flow import awaited, step
 from magnate.core.rules import check_version
 from magnate.core.state import Game
 from magnate.server.db import store
 from magnate.server.db.database import reading
+from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
 from magnate.server.game.club import Club
+from magnate.server.game.forced import FORCED, forced_on, stands, took_back
 from magnate.server.game.live import Live, Told
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
 from magnate.server.game.telling import BREATH, missed_by, tell, whole_of
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Pace
 
 
 class Stale(Exception):
@@ -62,13 +63,13 @@ async def live_of(club: Club, table_id: str, fresh: bool = True) -> Live:
 async def _load(club: Club, table_id: str) -> Live:
     async with reading(club.engine) as connection:
         table = await store.table_of(connection, table_id)
-        if table is None or table["status"] == "open":
+        if table is None or table.status == "open":
             raise Denied(404, "no_such_game")
         check_rules(table)
-        rows = await store.rows_after(connection, table["id"], 0)
-        live = Live(table["id"], store.setup_of(table), table["opening"])
-        live.pace = msgspec.json.decode(table["pace"], type=Pace)
-        live.deadline = table["deadline"]
+        rows = await store.rows_after(connection, table.id, 0)
+        live = Live(table.id, setup_of(table), table.opening)
+        live.pace = pace_of(table)
+        live.deadline = table.deadline
         await clocks.look(connection, live)
     for i, row in enumerate(rows):
         live.add(row)
@@ -77,9 +78,9 @@ async def _load(club: Club, table_id: str) -> Live:
     return live
 
 
-def check_rules(table: RowMapping) -> None:
+def check_rules(table: TableRow) -> None:
     """Refuse a game by rules that this server does not have."""
-    version = table["rules_version"]
+    version = table.rules_version
     try:
         check_version(version)
     except Refused:
@@ -94,7 +95,7 @@ async def catch_up(club: Club, live: Live) -> None:
         await clocks.look(connection, live)
     live.unsure = False
     if table is not None:
-        live.deadline = table["deadline"]
+        live.deadline = table.deadline
     tell(club.hub, live, [live.add(row) for row in rows])
 
 
@@ -151,8 +152,21 @@ async def _act(
     club: Club, live: Live, seat: int, number: int, action: dict[str, Any], session: bytes | None
 ) -> int:
     check_fresh(live, seat, number)
-    await append(club, live, seat, _atoms(live, seat, action), session=session)
+    atoms = _atoms(live, seat, action)
+    if atoms == [Undo(seat)]:
+        await _take_back(club, live, seat, session)
+    else:
+        await append(club, live, seat, atoms, session=session)
     return live.number(seat)
+
+
+async def _take_back(club: Club, live: Live, seat: int, session: bytes | None) -> None:
+    """Take back what the seat did last itself, and what followed from it by itself."""
+    by_itself = True
+    while by_itself:
+        last = stands(live.rows, seat)
+        await append(club, live, seat, [Undo(seat)], session=session)
+        by_itself = last is not None and last.automatic == FORCED and live.record.can_undo(seat)
 
 
 async def append(
@@ -166,12 +180,19 @@ async def append(
     """Commit actions of a seat, then let everybody know; the caller holds the lock.
 
     They are tried on a copy first: what is refused or cannot be committed has changed nothing.
+    What leaves a seat no choice then is committed with them, if it has said that it be done.
     """
     now = club.now()
     trial, ended = _tried(live, atoms)
+    deeds = [(atom, automatic) for atom in atoms]
+    if live.sitting is not None and live.sitting.autos and not isinstance(atoms[0], Undo):
+        after: list[Event] = []
+        autos = [one for one in live.sitting.autos if one == seat or not took_back(live.rows, one)]
+        deeds += [(atom, FORCED) for atom in forced_on(trial, autos, after.extend)]
+        ended = ended or ending(after)
     rows = [
-        Row(live.length + i, seat, "act", msgspec.json.encode(atom).decode(), automatic, now)
-        for i, atom in enumerate(atoms, 1)
+        Row(live.length + i, atom.seat, "act", msgspec.json.encode(atom).decode(), by, now)
+        for i, (atom, by) in enumerate(deeds, 1)
     ]
     waiting = () if trial.over else awaited(trial)
     await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended, session)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from magnate.forecast import newcomers
 from magnate.server.game import clocks
 from magnate.server.game.differences import Change, differences
 from magnate.server.game.hub import Hub
@@ -69,6 +70,9 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
 
 def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
     """The small part that goes with every push."""
+    game = live.record.game
+    chooses = viewer in live.awaited and game.rules.steps[game.step].name == "restructuring"
+    company = _last_company(live, viewer) if viewer is not None and chooses else {}
     return {
         "number": live.number(viewer),
         "awaited": live.awaited,
@@ -76,6 +80,16 @@ def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
         "can_undo": viewer is not None and live.record.can_undo(viewer),
         "deadline": live.deadline,
         "clocks": clocks.shown(live),
+        **company,
+    }
+
+
+def _last_company(live: Live, seat: int) -> dict[str, Any]:
+    """What a seat that chooses its company begins with: those of last turn, and who is new."""
+    chain = live.record.game.chains[seat]
+    return {
+        "company": live.companies.get(seat, {}),
+        "newcomers": newcomers(live.opened, chain),
     }
 
 

@@ -15,9 +15,9 @@ import msgspec
 from sqlalchemy import Float, bindparam, func, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from magnate.server.db.database import writing
+from magnate.server.db.database import Written, write_at_once, writing
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row, acting_among, append_to_logs
+from magnate.server.db.store import Row, acting_among, append_to_logs, appending
 from magnate.server.kit.denied import Denied
 
 MOST = 200
@@ -130,21 +130,21 @@ class Writer:
     async def _commit(self, entries: Sequence[Entry]) -> list[float | None]:
         """All or none; in the order of their tables, lest two processes block each other."""
         order = sorted(range(len(entries)), key=lambda i: entries[i].table_id)
-        deadlines: dict[int, float | None] = {}
+        rows = [(entries[i].table_id, row) for i in order for row in entries[i].rows]
+        deadlines: dict[int, float | None] = dict.fromkeys(order)
+        asks = any(entry.press or entry.session for entry in entries)
+        if not asks and self._engine.dialect.name == "sqlite":
+            changes = _changes(entries, deadlines)
+            await write_at_once(self._engine, [appending(rows), *changes])
+            return [None] * len(entries)
         async with writing(self._engine) as connection:
             await _check_holders(connection, entries)
-            await append_to_logs(
-                connection, [(entries[i].table_id, row) for i in order for row in entries[i].rows]
-            )
+            await append_to_logs(connection, rows)
             for i in order:
                 press = entries[i].press
                 deadlines[i] = await press(connection) if press else None
-            for over, statement in ((False, _change), (True, _change_at_the_end)):
-                changes = [
-                    _changes(entries[i], deadlines[i]) for i in order if entries[i].over is over
-                ]
-                if changes:
-                    await connection.execute(statement, changes)
+            for statement, values in _changes(entries, deadlines):
+                await connection.execute(statement, values)
         return [deadlines[i] for i in range(len(entries))]
 
 
@@ -159,7 +159,17 @@ async def _check_holders(connection: AsyncConnection, entries: Sequence[Entry]) 
         raise NotHeld
 
 
-def _changes(entry: Entry, deadline: float | None) -> dict[str, object]:
+def _changes(entries: Sequence[Entry], deadlines: dict[int, float | None]) -> list[Written]:
+    """What follows for the tables, in the order of the deadlines."""
+    found: list[Written] = []
+    for over, statement in ((False, _change), (True, _change_at_the_end)):
+        values = [_values(entries[i], at) for i, at in deadlines.items() if entries[i].over is over]
+        if values:
+            found.append((statement, values))
+    return found
+
+
+def _values(entry: Entry, deadline: float | None) -> dict[str, object]:
     return {
         "table": entry.table_id,
         "to": entry.rows[-1].seq,

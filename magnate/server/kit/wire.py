@@ -63,6 +63,10 @@ class Orders(Struct, frozen=True, kw_only=True):
     """On payday fire nobody and pay, if there is money."""
     freeze: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
     """What goes into the freezer, what matters most first; empty: ask."""
+    auto: bool | None = None
+    """Whether what leaves no choice is done at once: the end of a step in which nobody can act, a
+    payday on which nobody costs anything, a freezer with room for all. None: nothing was said, so
+    it is not."""
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -148,6 +152,25 @@ class Act(Struct, frozen=True, kw_only=True):
     seat: SeatNumber
     number: Count
     action: Sent
+
+
+class SentStep(Struct, frozen=True, kw_only=True):
+    """An action of a draft with the step in which it was drafted; "": it is not known."""
+
+    action: Sent
+    step: Annotated[str, Meta(max_length=60)] = ""
+
+
+DraftSteps = Annotated[list[SentStep], Meta(max_length=120)]
+"""A draft that is to be played."""
+
+
+class PlayDraft(Struct, frozen=True, kw_only=True):
+    """A draft of a seat that has been told `number` messages, to be played."""
+
+    seat: SeatNumber
+    number: Count
+    steps: DraftSteps
 
 
 class SeatShown(Struct, frozen=True, kw_only=True):
@@ -281,6 +304,25 @@ class Fault(Struct, frozen=True, kw_only=True):
     """Of a stale action: those it has not seen."""
 
 
+class Played(Struct, frozen=True, kw_only=True):
+    """How far a draft was played. What is behind `at` is kept."""
+
+    number: int
+    """How many messages the seat has been told."""
+    at: int
+    """The place in the draft of what was refused, or how many of its actions are behind us."""
+    refused: Fault | None = None
+    """Why it stopped; None: it is at its end, or somebody else decides now."""
+
+
+class Brought(Struct, frozen=True, kw_only=True):
+    """What an action would bring."""
+
+    goods: dict[str, int]
+    route: list[tuple[int, int]] | UnsetType = UNSET
+    """The way it goes: road squares, or the middles of tiles."""
+
+
 class FamilyShown(Struct, frozen=True, kw_only=True):
     """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
 
@@ -289,3 +331,12 @@ class FamilyShown(Struct, frozen=True, kw_only=True):
     fixed: dict[str, Any]
     axes: dict[str, list[Any]] | UnsetType = UNSET
     at: list[tuple[int, int]] | UnsetType = UNSET
+    panel: str | UnsetType = UNSET
+    """What it is chosen with, where field by field would be tedious; families with the same are
+    one choice."""
+    turning: tuple[str, ...] | UnsetType = UNSET
+    """Fields that say how a piece lies, not what or where it is."""
+    size: tuple[int, int] | UnsetType = UNSET
+    """Width and height of what would lie there with the square as its top left, if it is a box."""
+    brings: list[Brought] | UnsetType = UNSET
+    """What each value of its axis would bring, in their order."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, exists, func, insert, or_, select, update
+from sqlalchemy import delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db.schema import holders, outbox, people, seats, subscriptions, tables, wishes
@@ -24,6 +24,10 @@ ASKED_FOR = ("confirm", "recover")
 """Letters that somebody has just asked for: they wait for nothing, and come as often as asked."""
 
 
+OF_TABLES = (tables.c.name, tables.c.code, tables.c.status, tables.c.awaited)
+"""What a message says of its table."""
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Something to tell somebody at one place."""
 
@@ -35,6 +39,43 @@ class Notice(msgspec.Struct, frozen=True):
     """Of the place: push, mail, webhook."""
     about: int = 0
     by: str = ""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A message that is due, and its place."""
+
+    id: int
+    subscription_id: int
+    table_id: str | None
+    channel: str
+    data: str
+
+
+class Waiting(msgspec.Struct, frozen=True, kw_only=True):
+    """A message that waits, with all that is needed to send it."""
+
+    id: int
+    subscription_id: int
+    person_id: str
+    table_id: str | None
+    kind: str
+    about: int
+    by: str
+    state: str
+    made_at: float
+    due_at: float
+    tries: int
+    channel: str
+    data: str
+    since: float
+    """When the place was added."""
+    lang: str
+    wishes: str | None
+    name: str
+    """Of the table, as the others; "": it is about none."""
+    code: str
+    status: str
+    awaited: str
 
 
 async def put(to: Connection, notices: Sequence[Notice], now: float) -> int:
@@ -115,7 +156,7 @@ async def unseen_at(of: Connection, table_ids: Collection[str]) -> list[str]:
     return list(found.scalars())
 
 
-async def due(of: Connection, now: float, most: int = 200) -> list[RowMapping]:
+async def due(of: Connection, now: float, most: int = 200) -> list[Due]:
     """The first messages that are due: their number, their place, and where it is."""
     found = await of.execute(
         select(
@@ -130,12 +171,12 @@ async def due(of: Connection, now: float, most: int = 200) -> list[RowMapping]:
         .order_by(outbox.c.due_at)
         .limit(most)
     )
-    return list(found.mappings())
+    return [Due(*row) for row in found]
 
 
 async def claim(
     to: Connection, subscription_id: int, table_id: str | None, whole: bool, now: float
-) -> list[RowMapping]:
+) -> list[Waiting]:
     """Make messages to a place ours to send, with all that is needed for it.
 
     `whole`: all that wait for the place, due or not; else those about the table. Who raises
@@ -149,10 +190,7 @@ async def claim(
             subscriptions.c.created_at.label("since"),
             people.c.lang,
             wishes.c.data.label("wishes"),
-            tables.c.name,
-            tables.c.code,
-            tables.c.status,
-            tables.c.awaited,
+            *(func.coalesce(column, "").label(column.name) for column in OF_TABLES),
         )
         .join(subscriptions, subscriptions.c.id == outbox.c.subscription_id)
         .join(people, people.c.id == outbox.c.person_id)
@@ -164,19 +202,19 @@ async def claim(
     if not whole:
         same = outbox.c.table_id == table_id if table_id else outbox.c.table_id.is_(None)
         wanted = wanted.where(same)
-    rows = list((await to.execute(wanted)).mappings())
-    if not any(row["due_at"] <= now for row in rows):
+    rows = [Waiting(**row) for row in (await to.execute(wanted)).mappings()]
+    if not any(row.due_at <= now for row in rows):
         return []
     mine = []
     for row in rows:
-        soon = row["kind"] not in ASKED_FOR and row["made_at"] > now - times.AWAY
-        if row["due_at"] > now and (row["tries"] or soon):
+        soon = row.kind not in ASKED_FOR and row.made_at > now - times.AWAY
+        if row.due_at > now and (row.tries or soon):
             continue  # on its way or to be tried later; or perhaps somebody looks at the table
         raised = (
             update(outbox)
-            .where(outbox.c.id == row["id"], outbox.c.tries == row["tries"])
+            .where(outbox.c.id == row.id, outbox.c.tries == row.tries)
             .where(outbox.c.state == "new")
-            .values(tries=row["tries"] + 1, due_at=now + times.LEASE)
+            .values(tries=row.tries + 1, due_at=now + times.LEASE)
         )
         if (await to.execute(raised)).rowcount:
             mine.append(row)

@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
-from sqlalchemy import RowMapping, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
+from magnate.server.db.rows import PlaceRow
 from magnate.server.db.schema import subscriptions
 from magnate.server.db.store import Connection
 from magnate.server.kit.adapter import Struct
@@ -84,29 +85,29 @@ def name_of(place: Place) -> str:
             return urlsplit(url).hostname or ""
 
 
-async def places_of(of: Connection, person_id: str) -> list[RowMapping]:
+async def places_of(of: Connection, person_id: str) -> list[PlaceRow]:
     """Where somebody is told, the oldest first."""
     found = await of.execute(
         select(subscriptions)
         .where(subscriptions.c.person_id == person_id)
         .order_by(subscriptions.c.id)
     )
-    return list(found.mappings())
+    return [PlaceRow(*row) for row in found]
 
 
 async def add_place(to: Connection, person_id: str, place: Place) -> int:
     """Tell somebody there from now on; the subscription's number. One that is there is renewed."""
     kind = next(name for name, known in KINDS.items() if isinstance(place, known))
-    mine = [row for row in await places_of(to, person_id) if row["kind"] == kind]
+    mine = [row for row in await places_of(to, person_id) if row.kind == kind]
     data = msgspec.json.encode(place).decode()
     for row in mine:
-        if identity(place_in(kind, row["data"])) == identity(place):
-            await change_place(to, row["id"], place)
-            return int(row["id"])
+        if identity(place_in(kind, row.data)) == identity(place):
+            await change_place(to, row.id, place)
+            return row.id
     if len(mine) >= MOST[kind]:
         if kind == "webhook":
             raise Denied(409, "too_many_webhooks", most=MOST[kind])
-        await remove_place(to, mine[0]["id"])
+        await remove_place(to, mine[0].id)
     added = await to.execute(
         insert(subscriptions)
         .values(person_id=person_id, kind=kind, data=data, created_at=time.time())
@@ -134,10 +135,11 @@ async def remove_mine(to: Connection, person_id: str, number: int | None = None)
     return (await to.execute(wanted)).rowcount
 
 
-async def place_of(of: Connection, number: int) -> RowMapping | None:
+async def place_of(of: Connection, number: int) -> PlaceRow | None:
     """A subscription by its number."""
     found = await of.execute(select(subscriptions).where(subscriptions.c.id == number))
-    return found.mappings().first()
+    row = found.first()
+    return None if row is None else PlaceRow(*row)
 
 
 def is_open(kind: str, data: Any) -> bool:

@@ -4,18 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, exists, select
+from sqlalchemy import ColumnElement, exists, select
 
+from magnate.server.db.rows import SeatRow, awaited_in
 from magnate.server.db.schema import holders, seats, subscriptions, tables, wishes
 from magnate.server.db.store import Connection
 from magnate.server.game.live import Happened, Live
 from magnate.server.kit.wire import Pace
-from magnate.server.notify.outbox import Notice, held_seats
+from magnate.server.notify.outbox import Notice, Waiting, held_seats
 from magnate.server.notify.places import is_open
 from magnate.server.notify.wishes import decoded
+
+
+class Listener(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody at a seat, and a place where it is told."""
+
+    table_id: str
+    seat: int
+    person_id: str
+    subscription_id: int
+    channel: str
+    data: str
+    wishes: str | None
+    pace: str
+    awaited: str
+    reserve: float
+    since: float | None
+    spent: float
+    others: bool
+    """Whether anybody else holds a seat there."""
 
 
 class Change(msgspec.Struct):
@@ -49,15 +68,15 @@ class Change(msgspec.Struct):
 async def notices(of: Connection, changes: dict[str, Change], now: float) -> list[Notice]:
     """What these changes give to tell, by place."""
     told = []
-    for table_id, rows in _by_table(await _audience(of, changes)):
+    for table_id, rows in _by_table(await audience(of, tables.c.id.in_(tuple(changes)))):
         change = changes[table_id]
-        waiting = {int(seat) for seat in rows[0]["awaited"].split(",") if seat}
+        waiting = set(awaited_in(rows[0].awaited))
         seats_of: dict[str, set[int]] = {}
         for row in rows:
-            seats_of.setdefault(row["person_id"], set()).add(row["seat"])
-        places = {row["subscription_id"]: row for row in rows}
+            seats_of.setdefault(row.person_id, set()).add(row.seat)
+        places = {row.subscription_id: row for row in rows}
         for row in places.values():
-            mine = seats_of[row["person_id"]]
+            mine = seats_of[row.person_id]
             told += [notice_for(row, kind, now) for kind in _kinds(change, mine, waiting)]
     return [one for one in told if one is not None]
 
@@ -73,31 +92,26 @@ def _kinds(change: Change, mine: set[int], waiting: set[int]) -> Iterator[str]:
         yield "turn"
 
 
-def notice_for(row: Any, kind: str, now: float, about: int = 0, by: str = "") -> Notice | None:
+def notice_for(row: Listener, kind: str, now: float, about: int = 0, by: str = "") -> Notice | None:
     """The notice for a row of the audience, if that is wanted."""
-    wanted = decoded(row["wishes"])
-    pace = msgspec.json.decode(row["pace"], type=Pace).kind
-    if pace == "none" and not row["others"]:
+    wanted = decoded(row.wishes)
+    pace = msgspec.json.decode(row.pace, type=Pace).kind
+    if pace == "none" and not row.others:
         return None  # nobody waits for whoever plays alone, and no clock runs
     if wanted.paused(now) or not wanted.include(kind, pace):
         return None
-    if not is_open(row["channel"], row["data"]):
+    if not is_open(row.channel, row.data):
         return None
-    return Notice(
-        row["subscription_id"], row["person_id"], row["table_id"], kind, row["channel"], about, by
-    )
+    return Notice(row.subscription_id, row.person_id, row.table_id, kind, row.channel, about, by)
 
 
-def audience() -> Any:
-    """People at tables with the places where they are told; a row for each seat and place.
-
-    `others`: whether anybody else holds a seat there.
-    """
+async def audience(of: Connection, *where: ColumnElement[bool]) -> list[Listener]:
+    """People at some tables with the places where they are told, one for each seat and place."""
     seated = holders.alias()
     others = exists().where(
         seated.c.table_id == holders.c.table_id, seated.c.person_id != holders.c.person_id
     )
-    return (
+    wanted = (
         select(
             holders.c.table_id,
             holders.c.seat,
@@ -117,20 +131,16 @@ def audience() -> Any:
         .join(tables, tables.c.id == holders.c.table_id)
         .join(subscriptions, subscriptions.c.person_id == holders.c.person_id)
         .join(wishes, wishes.c.person_id == holders.c.person_id, isouter=True)
-        .where(seats.c.kind == "person")
+        .where(seats.c.kind == "person", *where)
         .order_by(holders.c.table_id, holders.c.seat)
     )
+    return [Listener(**row) for row in (await of.execute(wanted)).mappings()]
 
 
-async def _audience(of: Connection, table_ids: Iterable[str]) -> list[RowMapping]:
-    found = await of.execute(audience().where(tables.c.id.in_(tuple(table_ids))))
-    return list(found.mappings())
-
-
-def _by_table(rows: Sequence[RowMapping]) -> Iterator[tuple[str, list[RowMapping]]]:
-    found: dict[str, list[RowMapping]] = {}
+def _by_table(rows: Sequence[Listener]) -> Iterator[tuple[str, list[Listener]]]:
+    found: dict[str, list[Listener]] = {}
     for row in rows:
-        found.setdefault(row["table_id"], []).append(row)
+        found.setdefault(row.table_id, []).append(row)
     yield from found.items()
 
 
@@ -138,38 +148,38 @@ async def notices_to(
     of: Connection, table_id: str, called: Iterable[int], kind: str, by: str, now: float
 ) -> list[Notice]:
     """What somebody who calls seats of a table gives to tell."""
-    found = await of.execute(
-        audience().where(tables.c.id == table_id, seats.c.seat.in_(tuple(called)))
-    )
-    places = {row["subscription_id"]: row for row in found.mappings()}
+    found = await audience(of, tables.c.id == table_id, seats.c.seat.in_(tuple(called)))
+    places = {row.subscription_id: row for row in found}
     told = [notice_for(row, kind, now, by=by) for row in places.values()]
     return [one for one in told if one is not None]
 
 
-def mentioned(text: str, sitting: Sequence[RowMapping], speaking: int | None) -> list[int]:
+def mentioned(text: str, sitting: Sequence[SeatRow], speaking: int | None) -> list[int]:
     """The seats whose names a line says after an @."""
     said = text.casefold()
     return [
-        row["seat"]
+        row.seat
         for row in sitting
-        if row["seat"] != speaking
-        and row["kind"] == "person"
-        and row["name"]
-        and re.search(rf"@{re.escape(row['name'].casefold())}(?!\w)", said)
+        if row.seat != speaking
+        and row.kind == "person"
+        and row.name
+        and re.search(rf"@{re.escape(row.name.casefold())}(?!\w)", said)
     ]
 
 
-async def still_true(of: Connection, row: RowMapping) -> bool:
+async def still_true(of: Connection, row: Waiting) -> bool:
     """Whether what a message says is still so."""
-    kind, status = row["kind"], row["status"]
+    kind, status = row.kind, row.status
+    if row.table_id is None:
+        return False
     if kind in ("turn", "half", "soon"):
-        waiting = {int(seat) for seat in row["awaited"].split(",") if seat}
-        mine = await held_seats(of, row["person_id"], row["table_id"])
+        waiting = set(awaited_in(row.awaited))
+        mine = await held_seats(of, row.person_id, row.table_id)
         return status == "playing" and bool(waiting & mine)
     if kind == "started":
-        return bool(status == "playing")
+        return status == "playing"
     if kind == "over":
         return status in ("over", "archived")
     if kind == "invite":
-        return bool(status == "open")
+        return status == "open"
     return True

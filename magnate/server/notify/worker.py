@@ -10,11 +10,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import RowMapping
 
 from magnate.server.db.database import reading, writing
 from magnate.server.game.club import Club, logger
 from magnate.server.game.live import Happened, Live
+from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
 from magnate.server.notify import mail, outbox, push, times, webhook
 from magnate.server.notify.delivery import Gone, Later, Lost
@@ -183,8 +183,8 @@ class Worker:
             rows = await outbox.due(connection, now)
         begun = set()
         for row in rows:
-            whole = row["channel"] == "mail"
-            group = (row["subscription_id"], None if whole else row["table_id"])
+            whole = row.channel == "mail"
+            group = (row.subscription_id, None if whole else row.table_id)
             host = _host(row)
             full = self.busy.total() >= AT_ONCE or self.busy[host] >= A_HOST
             if group in begun or full:
@@ -198,9 +198,9 @@ class Worker:
                 self.sending.add(task)
                 task.add_done_callback(self.sending.discard)
 
-    async def _deliver(self, host: str, rows: Sequence[RowMapping]) -> None:
+    async def _deliver(self, host: str, rows: Sequence[outbox.Waiting]) -> None:
         """Send messages to a place that are ours to send, and note how it went."""
-        ids = [row["id"] for row in rows]
+        ids = [row.id for row in rows]
         outcome = "sent"
         try:
             outcome = await self._send(rows)
@@ -209,10 +209,10 @@ class Worker:
         except Gone:
             outcome = "gone"
             async with writing(self.club.engine) as connection:
-                await remove_place(connection, rows[0]["subscription_id"])
+                await remove_place(connection, rows[0].subscription_id)
         except Lost as lost:
             outcome = "lost"
-            logger.info("notification_lost", channel=rows[0]["channel"], why=str(lost))
+            logger.info("notification_lost", channel=rows[0].channel, why=str(lost))
             async with writing(self.club.engine) as connection:
                 await outbox.settle(connection, ids, "lost")
         except Exception as problem:  # a fault of ours must not end in sending for ever, either
@@ -225,30 +225,30 @@ class Worker:
                 del self.busy[host]
             self.awake.set()
 
-    async def _again(self, rows: Sequence[RowMapping], problem: Exception) -> None:
+    async def _again(self, rows: Sequence[outbox.Waiting], problem: Exception) -> None:
         now = self.club.now()
         why = str(problem) if isinstance(problem, Later) else type(problem).__name__
-        logger.info("notification_postponed", channel=rows[0]["channel"], why=why)
+        logger.info("notification_postponed", channel=rows[0].channel, why=why)
         after = problem.after if isinstance(problem, Later) else 0.0
         async with writing(self.club.engine) as connection:
             for row in rows:
-                wait = max(times.wait_after(row["tries"] + 1), after)
-                if now + wait - row["made_at"] > times.DROP:
-                    await outbox.settle(connection, [row["id"]], "lost")
+                wait = max(times.wait_after(row.tries + 1), after)
+                if now + wait - row.made_at > times.DROP:
+                    await outbox.settle(connection, [row.id], "lost")
                 else:
-                    await outbox.postpone(connection, [row["id"]], now + wait)
+                    await outbox.postpone(connection, [row.id], now + wait)
 
-    async def _send(self, rows: Sequence[RowMapping]) -> str:
+    async def _send(self, rows: Sequence[outbox.Waiting]) -> str:
         """Send what is still true: one message a table, and one letter for all tables."""
         first = rows[0]
-        place: Any = place_in(first["channel"], first["data"])
-        lang, number, since = first["lang"], first["subscription_id"], first["since"]
-        if any(row["kind"] == "confirm" for row in rows):
+        place: Any = place_in(first.channel, first.data)
+        lang, number, since = first.lang, first.subscription_id, first.since
+        if any(row.kind == "confirm" for row in rows):
             await mail.send_confirmation(self.club, number, since, place, lang)
-        if any(row["kind"] == "recover" for row in rows):
-            await mail.send_recovery(self.club, first["person_id"], place, lang)
-        rows = [row for row in rows if row["kind"] not in outbox.ASKED_FOR]
-        if decoded(first["wishes"]).paused(self.club.now()):
+        if any(row.kind == "recover" for row in rows):
+            await mail.send_recovery(self.club, first.person_id, place, lang)
+        rows = [row for row in rows if row.kind not in outbox.ASKED_FOR]
+        if decoded(first.wishes).paused(self.club.now()):
             return "seen"
         messages = await self._messages(rows)
         if not messages:
@@ -262,32 +262,32 @@ class Worker:
                 await webhook.send(self.club, place, messages[0], lang)
         return "sent"
 
-    async def _messages(self, rows: Sequence[RowMapping]) -> list[Message]:
+    async def _messages(self, rows: Sequence[outbox.Waiting]) -> list[Message]:
         """The strongest message about each table; what is no longer so is forgotten."""
         async with reading(self.club.engine) as connection:
             true = [row for row in rows if await still_true(connection, row)]
-        false = [row["id"] for row in rows if row not in true]
+        false = [row.id for row in rows if row not in true]
         if false:
             async with writing(self.club.engine) as connection:
                 await outbox.forget(connection, false)
-        strongest: dict[str, RowMapping] = {}
-        for row in sorted(true, key=lambda row: STRENGTH.index(row["kind"])):
-            strongest[row["table_id"]] = row
+        strongest: dict[str | None, outbox.Waiting] = {}
+        for row in sorted(true, key=lambda row: STRENGTH.index(row.kind)):
+            strongest[row.table_id] = row
         return [
             Message(
-                row["kind"],
-                " ".join(row["name"].split()),
-                row["code"],
-                table_link(self.club, row["code"]),
-                " ".join(row["by"].split()),
+                row.kind,
+                " ".join(row.name.split()),
+                row.code,
+                table_link(self.club, row.code),
+                " ".join(row.by.split()),
             )
             for row in strongest.values()
         ]
 
 
-def _host(row: RowMapping) -> str:
+def _host(row: outbox.Due) -> str:
     """Whom a message keeps busy."""
-    match place_in(row["channel"], row["data"]):
+    match place_in(row.channel, row.data):
         case Browser(endpoint=url) | Webhook(url=url):
             return urlsplit(url).netloc
         case Letterbox():
@@ -301,13 +301,11 @@ async def notifying(club: Club) -> AsyncIterator[None]:
     club.changed.append(worker.changed)
     club.started.append(worker.started)
     club.call = worker.call
-    task = club.spawn(worker.run())
     try:
-        yield
+        async with looping("notifications", worker.run):
+            yield
     finally:
         club.changed.remove(worker.changed)
         club.started.remove(worker.started)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
         if worker.sending:  # what arrives and is not noted would be sent again
             await asyncio.wait(worker.sending, timeout=times.LAST)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import PersonRow
 from magnate.server.db.schema import (
     holders,
     outbox,
@@ -86,20 +87,22 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
         found = await connection.execute(
             select(people).where(people.c.login == as_written(wanted.login))
         )
-        row = found.mappings().first()
-    await _check(wanted.password, row["password"] if row else None)
+        kept = found.first()
+    row = PersonRow(*kept) if kept else None
+    await _check(wanted.password, row.password if row else None)
     assert row is not None
-    stale = _hasher.check_needs_rehash(row["password"])
-    password = await _hashed(wanted.password) if stale else row["password"]
+    assert row.password is not None
+    stale = _hasher.check_needs_rehash(row.password)
+    password = await _hashed(wanted.password) if stale else row.password
     async with writing(club.engine) as connection:
         if stale:
             await connection.execute(
-                update(people).where(people.c.id == row["id"]).values(password=password)
+                update(people).where(people.c.id == row.id).values(password=password)
             )
         held = await _tables_of(connection, present.id) if present else []
         if present is not None and present.login is None:
-            await _merge(connection, present.id, row["id"])
-        token = await begin_session(connection, row["id"])
+            await _merge(connection, present.id, row.id)
+        token = await begin_session(connection, row.id)
     if present is not None and present.login is None:
         await _end_sockets(club, present.id, held)
     set_cookie(club, response, token)
@@ -121,11 +124,11 @@ async def _merge(connection: store.Connection, guest: str, account: str) -> None
 async def log_out(club: Club, token: str) -> None:
     """This browser is nobody any more."""
     async with writing(club.engine) as connection:
-        person = await store.person_of(connection, digest(token))
+        found = await store.person_of(connection, digest(token))
         await store.end_session(connection, digest(token))
-        held = await _tables_of(connection, person["id"]) if person else []
-    if person is not None:
-        await _end_sockets(club, person["id"], held)
+        held = await _tables_of(connection, found[0].id) if found else []
+    if found is not None:
+        await _end_sockets(club, found[0].id, held)
 
 
 async def _tables_of(of: store.Connection, person_id: str) -> list[str]:
@@ -247,10 +250,10 @@ async def forget(club: Club, person: Person, password: str) -> None:
 async def _person(club: Club, person_id: str) -> Person:
     async with reading(club.engine) as connection:
         found = await connection.execute(select(people).where(people.c.id == person_id))
-        row = found.mappings().first()
+        row = found.first()
     if row is None:
         raise Denied(401, "who_are_you")
-    return known(row)
+    return known(PersonRow(*row))
 
 
 async def _check_own(club: Club, person: Person, password: str) -> None:

@@ -6,11 +6,11 @@ import time
 from contextlib import suppress
 
 from fastapi import Request, Response
-from sqlalchemy import RowMapping
 from starlette.requests import HTTPConnection
 
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import PersonRow
 from magnate.server.game.club import Club
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest, new_id, new_token
@@ -31,15 +31,18 @@ async def asker(club: Club, connection: HTTPConnection) -> Person | None:
     if not token:
         return None
     async with reading(club.engine) as database:
-        row = await store.person_of(database, digest(token))
-    now = time.time()
-    if row is None or row["seen_at"] < now - KEPT:
+        found = await store.person_of(database, digest(token))
+    if found is None:
         return None
-    if row["seen_at"] < now - DAY:
+    row, seen_at = found
+    now = time.time()
+    if seen_at < now - KEPT:
+        return None
+    if seen_at < now - DAY:
         with suppress(Denied):  # a disk that is full need not keep anybody from looking
             async with writing(club.engine) as database:
                 await store.see_session(database, digest(token))
-    connection.state.lang = row["lang"]
+    connection.state.lang = row.lang
     return known(row)
 
 
@@ -49,19 +52,9 @@ def token_of(connection: HTTPConnection) -> str:
     return token if 20 <= len(token) <= 100 else ""
 
 
-def known(row: RowMapping) -> Person:
+def known(row: PersonRow) -> Person:
     """A person of the database."""
-    return Person(
-        id=row["id"], name=row["name"], login=row["login"], email=row["email"], lang=row["lang"]
-    )
-
-
-async def somebody(club: Club, request: Request) -> Person:
-    """The same, but nobody is not enough."""
-    person = await asker(club, request)
-    if person is None:
-        raise Denied(401, "who_are_you")
-    return person
+    return Person(id=row.id, name=row.name, login=row.login, email=row.email, lang=row.lang)
 
 
 async def welcome(club: Club, wanted: NewPerson, request: Request, response: Response) -> Person:

@@ -9,7 +9,7 @@ from sqlalchemy import or_, select, tuple_
 
 from magnate.server.db.database import reading
 from magnate.server.db.schema import chat, holders, papers, people, sessions, tables
-from magnate.server.db.store import Connection
+from magnate.server.db.store import Connection, tables_in
 from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import Person
@@ -89,12 +89,12 @@ async def own_data(club: Club, person: Person) -> OwnData:
             sessions=[OwnSession(**row) for row in known.mappings()],
             places=[
                 OwnPlace(
-                    kind=row["kind"],
-                    created_at=row["created_at"],
-                    data=msgspec.to_builtins(place_in(row["kind"], row["data"])),
+                    kind=row.kind,
+                    created_at=row.created_at,
+                    data=msgspec.to_builtins(place_in(row.kind, row.data)),
                 )
                 for row in await places_of(of, me)
-                if row["kind"] in KINDS
+                if row.kind in KINDS
             ],
             wishes=await wishes_of(of, me),
             tables=await _tables(of, me),
@@ -127,22 +127,23 @@ async def _tables(of: Connection, me: str) -> list[OwnTable]:
     for row in kept.mappings():
         paper = OwnPaper(seat=row["seat"], kind=row["kind"], data=row["data"])
         notes.setdefault(row["table_id"], []).append(paper)
-    found = await of.execute(
+    found = await tables_in(
+        of,
         select(tables)
         .where(or_(tables.c.host_id == me, tables.c.id.in_(select(mine.subquery().c.table_id))))
-        .order_by(tables.c.created_at)
+        .order_by(tables.c.created_at),
     )
     return [
         OwnTable(
-            id=row["id"],
-            code=row["code"],
-            name=row["name"],
-            status=row["status"],
-            host=row["host_id"] == me,
-            seats=held.get(row["id"], []),
-            game_file=f"/api/tables/{row['id']}/export",
-            chat=lines.get(row["id"], []),
-            papers=notes.get(row["id"], []),
+            id=row.id,
+            code=row.code,
+            name=row.name,
+            status=row.status,
+            host=row.host_id == me,
+            seats=held.get(row.id, []),
+            game_file=f"/api/tables/{row.id}/export",
+            chat=lines.get(row.id, []),
+            papers=notes.get(row.id, []),
         )
-        for row in found.mappings()
+        for row in found
     ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sqlalchemy import func, select
 
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import PlaceRow
 from magnate.server.db.schema import people, recoveries, subscriptions
 from magnate.server.game.club import Club
 from magnate.server.kit.ids import digest
@@ -35,12 +36,12 @@ async def ask_by_letter(club: Club, address: str) -> None:
         .where(func.lower(subscriptions.c.data).contains(address.lower(), autoescape=True))
     )
     async with reading(club.engine) as connection:
-        rows = (await connection.execute(wanted)).mappings().all()
+        rows = [PlaceRow(*row) for row in await connection.execute(wanted)]
     told = [
-        outbox.Notice(row["id"], row["person_id"], None, "recover", "mail")
+        outbox.Notice(row.id, row.person_id, None, "recover", "mail")
         for row in rows
-        if places.is_open("mail", row["data"])
-        and places.identity(places.place_in("mail", row["data"])) == address.lower()
+        if places.is_open("mail", row.data)
+        and places.identity(places.place_in("mail", row.data)) == address.lower()
     ]
     if told:
         async with writing(club.engine) as connection:

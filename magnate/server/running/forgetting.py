@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from magnate.server.game.club import Club
+from magnate.server.game.loops import looping
 
 LOOKS = 4
 """How often it is looked within the time that a table may be idle."""
@@ -15,9 +16,8 @@ LOOKS = 4
 @asynccontextmanager
 async def forgetting(club: Club) -> AsyncIterator[None]:
     """Forget as long as the server runs."""
-    going = club.spawn(_go_on(club))
-    yield
-    going.cancel()
+    async with looping("forgetting", lambda: _go_on(club)):
+        yield
 
 
 async def _go_on(club: Club) -> None:

@@ -13,6 +13,7 @@ from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
 from magnate.server.db.store import Row
 from magnate.server.game.club import Club, logger
+from magnate.server.game.loops import looping
 from magnate.server.game.play import live_of, take
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.seating import dismiss
@@ -29,10 +30,11 @@ async def hearing(club: Club) -> AsyncIterator[None]:
     """Listen to other processes as long as the server runs."""
     hearer = Hearer(club)
     await club.bus.start(hearer.heard)
-    work = [club.spawn(hearer.look_into_games()), club.spawn(hearer.look_around())]
-    yield
-    for task in work:
-        task.cancel()
+    async with (
+        looping("hearing", hearer.look_into_games),
+        looping("looking_around", hearer.look_around),
+    ):
+        yield
 
 
 class Hearer:

@@ -6,16 +6,15 @@ carried out at once, the others would know what it said from how soon it was don
 
 from __future__ import annotations
 
-import msgspec
-
 from magnate.base.actions import ChoosePosition, Pay
 from magnate.base.cleanup import room_left
 from magnate.base.gestures import ChooseFreezer, split
-from magnate.core.actions import Action, Undo, tag
+from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.core.state import Game
 from magnate.server.game.club import Club
+from magnate.server.game.forced import FORCED, forced, took_back
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import append
 from magnate.server.kit.wire import Orders
@@ -28,10 +27,14 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
     async with live.lock:
         if live.sitting is not sitting:
             return True  # somebody has left or given other orders meanwhile: look again
+        if await _forced(club, live, sitting):
+            return True
         acting = {
             seat: atoms
             for seat in live.awaited
-            if seat in sitting.orders and seat not in sitting.bots and not _took_back(live, seat)
+            if seat in sitting.orders
+            and seat not in sitting.bots
+            and not took_back(live.rows, seat)
             if (atoms := ordered(live.record.game, seat, sitting.orders[seat]))
         }
         if live.choice and len(acting) < len(live.awaited):
@@ -44,6 +47,17 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
                 continue
             done = True
     return done
+
+
+async def _forced(club: Club, live: Live, sitting: Sitting) -> bool:
+    """Do what left no choice before somebody said that it be done; the caller holds the lock."""
+    for seat in live.awaited:
+        if seat in sitting.autos and not took_back(live.rows, seat):
+            atoms = forced(live.record.game, seat)
+            if atoms:
+                await append(club, live, seat, atoms, FORCED)
+                return True
+    return False
 
 
 def ordered(game: Game, seat: int, orders: Orders) -> list[Action]:
@@ -100,13 +114,3 @@ def _freezer(game: Game, seat: int, orders: Orders) -> list[Action]:
         return split(game, ChooseFreezer(seat, keep))
     except Refused:
         return []
-
-
-def _took_back(live: Live, seat: int) -> bool:
-    """Whether the seat, or the whole table, has just gone back: then somebody wants to decide."""
-    for row in reversed(live.rows):
-        if row.kind == "rewind":
-            return True
-        if row.seat == seat:
-            return bool(msgspec.json.decode(row.data).get("do") == tag(Undo))
-    return False

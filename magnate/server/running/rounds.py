@@ -16,15 +16,15 @@ from sqlalchemy import String, and_, cast, exists, literal, not_, select
 from magnate.server.db.database import reading
 from magnate.server.db.schema import seats, tables
 from magnate.server.game.club import Club
+from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
 
 
 @asynccontextmanager
 async def rounds(club: Club) -> AsyncIterator[None]:
     """Go round as long as the server runs."""
-    going = club.spawn(_go_round(club))
-    yield
-    going.cancel()
+    async with looping("rounds", lambda: _go_round(club)):
+        yield
 
 
 async def _go_round(club: Club) -> None:

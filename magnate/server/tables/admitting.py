@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-from sqlalchemy import RowMapping
-
 from magnate.server.db.database import reading
+from magnate.server.db.rows import TableRow
 from magnate.server.game.club import Club
-from magnate.server.game.live import Eyes, Live, Viewer
+from magnate.server.game.live import Eyes, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.play import live_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
-from magnate.server.tables.tables import check_holds, check_may_watch, table_row
+from magnate.server.tables.gate import Holding, Watching, check_may_watch
 
 
-async def held_game(club: Club, person: Person, table_id: str, seat: int) -> Live:
-    """The game, for who holds the seat."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_holds(connection, person, row["id"], seat)
-    club.look(row["id"])
-    return await live_of(club, row["id"])
-
-
-async def watched_game(
-    club: Club, person: Person | None, table_id: str, viewer: Viewer = None
-) -> Live:
-    """The game, for who holds the seat or, without one, may watch."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_may_watch(connection, person, row, viewer)
-    club.look(row["id"])
-    return await live_of(club, row["id"])
+async def game_for(club: Club, somebody: Watching | Holding) -> Live:
+    """The game, for who has passed the gate and looks at it now."""
+    table_id = somebody.table.id
+    club.look(table_id)
+    return await live_of(club, table_id)
 
 
 async def past(
-    club: Club, person: Person | None, table: RowMapping, eyes: Eyes
+    club: Club, person: Person | None, table: TableRow, eyes: Eyes
 ) -> tuple[Live, History]:
     """A table's past, if the person may see it with these eyes.
 
     While the game runs, with one's own; once it is over, with anybody's.
     """
-    live = await live_of(club, table["id"])
+    live = await live_of(club, table.id)
     over = live.record.game.over
     if eyes == "all" and not over:
         raise Denied(403, "not_over_yet")

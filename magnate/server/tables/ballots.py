@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
-from sqlalchemy import RowMapping, func, insert, select, update
+from sqlalchemy import func, insert, select, update
 
 from magnate.server.db import store
+from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import holders, proposals, tables
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
+from magnate.server.tables.gate import own_seats
 
 Kind = Literal["rewind", "hand_over"]
 Status = Literal["open", "passed", "refused", "withdrawn", "void"]
@@ -81,39 +82,40 @@ def voters_of(seats: Seats, kind: Kind, matter: Matter) -> list[int]:
 
 async def seats_at(of: store.Connection, table_id: str, person: Person | None = None) -> Seats:
     """Who sits where, and which seats are the person's."""
-    sitting = (await store.seats_of(of, [table_id]))[table_id]
+    sitting = await store.sitting_at(of, table_id)
     held = set(
         (await of.scalars(select(holders.c.seat).where(holders.c.table_id == table_id))).all()
     )
-    people = [row["seat"] for row in sitting if row["kind"] == "person"]
-    mine = (await store.held_by(of, person.id, [table_id]))[table_id] if person else []
+    people = [row.seat for row in sitting if row.kind == "person"]
+    mine = await own_seats(of, person, table_id)
     changed = select(tables.c.changed_at).where(tables.c.id == table_id)
     changed_at = (await of.scalars(changed)).one()
     return Seats(people, [seat for seat in people if seat in held], mine, changed_at)
 
 
-async def open_proposals(of: store.Connection, table_id: str) -> Sequence[RowMapping]:
+async def open_proposals(of: store.Connection, table_id: str) -> list[ProposalRow]:
     """The proposals of a table about which it votes."""
     wanted = (
         select(proposals)
         .where(proposals.c.table_id == table_id, proposals.c.status == "open")
         .order_by(proposals.c.number)
     )
-    return (await of.execute(wanted)).mappings().all()
+    return [ProposalRow(*row) for row in await of.execute(wanted)]
 
 
-async def open_proposal(of: store.Connection, table_id: str, number: int) -> RowMapping:
+async def open_proposal(of: store.Connection, table_id: str, number: int) -> ProposalRow:
     """An open proposal, to be changed."""
     wanted = (
         select(proposals)
         .where(proposals.c.table_id == table_id, proposals.c.number == number)
         .with_for_update()
     )
-    row = (await of.execute(wanted)).mappings().first()
-    if row is None:
+    found = (await of.execute(wanted)).first()
+    if found is None:
         raise Denied(404, "no_such_proposal")
-    if row["status"] != "open":
-        raise Denied(409, "vote_is_over", outcome=row["status"])
+    row = ProposalRow(*found)
+    if row.status != "open":
+        raise Denied(409, "vote_is_over", outcome=row.status)
     return row
 
 
@@ -138,27 +140,27 @@ async def add_proposal(
     return number
 
 
-async def change_proposal(to: store.Connection, row: RowMapping, **values: str) -> RowMapping:
+async def change_proposal(to: store.Connection, row: ProposalRow, **values: str) -> ProposalRow:
     """Some of a proposal's columns; how it is then."""
-    key = (proposals.c.table_id == row["table_id"], proposals.c.number == row["number"])
+    key = (proposals.c.table_id == row.table_id, proposals.c.number == row.number)
     await to.execute(update(proposals).where(*key).values(**values))
-    return (await to.execute(select(proposals).where(*key))).mappings().one()
+    return ProposalRow(*(await to.execute(select(proposals).where(*key))).one())
 
 
-def shown(row: RowMapping, seats: Seats) -> Proposal:
+def shown(row: ProposalRow, seats: Seats) -> Proposal:
     """A proposal as everybody sees it."""
-    matter = msgspec.json.decode(row["data"], type=Matter)
+    matter = msgspec.json.decode(row.data, type=Matter)
     return Proposal(
-        number=row["number"],
-        kind=row["kind"],
-        by=row["by"],
+        number=row.number,
+        kind=row.kind,
+        by=row.by,
         to=matter.to,
         turn=matter.turn,
         phase=matter.phase,
         seat=matter.seat,
-        voters=voters_of(seats, row["kind"], matter),
-        yes=msgspec.json.decode(row["yes"], type=list[int]),
+        voters=voters_of(seats, row.kind, matter),
+        yes=msgspec.json.decode(row.yes, type=list[int]),
         no=matter.no,
-        status=row["status"],
-        at=row["at"],
+        status=row.status,
+        at=row.at,
     )

@@ -16,7 +16,7 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.notify.who import mentioned
-from magnate.server.tables.tables import check_may_watch, table_row
+from magnate.server.tables.gate import Watching
 
 NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 """Categories of characters that have no place in a line."""
@@ -38,26 +38,26 @@ class Said(Struct, frozen=True, kw_only=True):
     at: float
 
 
-async def say(club: Club, person: Person, table_id: str, text: str, seat: int | None) -> Said:
+async def say(club: Club, person: Person, watcher: Watching, text: str) -> Said:
     """Say something to all who watch; without a seat named, as the first one the person holds."""
-    _check_text(text)
-    table = await table_row(club, table_id)
-    if table["status"] == "archived":
+    table = watcher.table
+    if table.status == "archived":
         raise Denied(409, "archived")
     async with reading(club.engine) as connection:
-        held = await check_may_watch(connection, person, table, seat)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-    speaking = seat if seat is not None else next(iter(held), None)
-    name = person.name if speaking is None else sitting[speaking]["name"]
-    said = await _add(club, table["id"], speaking, name, text.strip())
+        sitting = await store.sitting_at(connection, table.id)
+    named = watcher.viewer
+    speaking = named if named is not None else next(iter(watcher.mine), None)
+    name = person.name if speaking is None else sitting[speaking].name
+    said = await _add(club, table.id, speaking, name, text.strip())
     told = msgspec.json.encode({"type": "chat", "said": said})
-    club.hub.tell(table["id"], lambda _: told)
-    club.call("mention", table["id"], mentioned(text, sitting, speaking), name)
-    club.bus.say(table["id"], "table")
+    club.hub.tell(table.id, lambda _: told)
+    club.call("mention", table.id, mentioned(text, sitting, speaking), name)
+    club.bus.say(table.id, "table")
     return said
 
 
-def _check_text(text: str) -> None:
+def check_text(text: str) -> None:
+    """Refuse what is no line."""
     bad = any(unicodedata.category(c) in NOT_TEXT or c in TURNS_AROUND for c in text)
     if bad or not text.strip():
         raise Denied(422, "bad_text")
@@ -80,13 +80,12 @@ async def _add(club: Club, table_id: str, seat: int | None, name: str, text: str
     raise AssertionError
 
 
-async def said_since(club: Club, person: Person | None, table_id: str, since: int) -> list[Said]:
+async def said_since(club: Club, watcher: Watching, since: int) -> list[Said]:
     """What was said after the line `since`, at most so many; without it, what was said last."""
-    table = await table_row(club, table_id)
-    wanted = select(chat).where(chat.c.table_id == table["id"], chat.c.number > since).limit(MOST)
+    here = chat.c.table_id == watcher.table.id
+    wanted = select(chat).where(here, chat.c.number > since).limit(MOST)
     order = chat.c.number if since else chat.c.number.desc()
     async with reading(club.engine) as connection:
-        await check_may_watch(connection, person, table)
         rows = (await connection.execute(wanted.order_by(order))).mappings().all()
     found = [
         Said(number=r["number"], seat=r["seat"], name=r["name"], text=r["text"], at=r["at"])

@@ -65,14 +65,14 @@ async def _origins(club: Club, setup: Setup, laid_at: float) -> list[str]:
     """Tables where a game of this set-up is being played without advice."""
     running = select(tables).where(tables.c.status == "playing", tables.c.created_at < laid_at)
     async with reading(club.engine) as connection:
-        rows = (await connection.execute(running)).mappings().all()
+        rows = await store.tables_in(connection, running)
         alike = [
             row
             for row in rows
-            if _is_dealt_alike(msgspec.json.decode(row["setup"], type=Setup), setup)
+            if _is_dealt_alike(msgspec.json.decode(row.setup, type=Setup), setup)
         ]
-        sitting = await store.seats_of(connection, [row["id"] for row in alike])
-    return [row["id"] for row in alike if not hints_allowed(row, sitting[row["id"]])]
+        sitting = await store.seats_of(connection, [row.id for row in alike])
+    return [row.id for row in alike if not hints_allowed(row, sitting[row.id])]
 
 
 def _is_dealt_alike(one: Setup, other: Setup) -> bool:

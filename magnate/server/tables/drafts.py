@@ -11,7 +11,8 @@ from magnate.forecast import Levers
 from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import DraftActions, Name, Person
+from magnate.server.kit.wire import DraftActions, Name
+from magnate.server.tables.gate import Holding
 from magnate.server.tables.papers import paper_of, write_paper
 
 MOST = 10
@@ -34,15 +35,15 @@ class Drafts(Struct, frozen=True, kw_only=True):
     drafts: Annotated[list[KeptDraft], Meta(max_length=MOST)] = []
 
 
-async def drafts_of(club: Club, person: Person, table_id: str, seat: int) -> Drafts:
-    """The drafts of a seat, for who holds it."""
-    data = await paper_of(club, person, table_id, seat, "drafts")
+async def drafts_of(club: Club, holder: Holding) -> Drafts:
+    """The drafts of a seat."""
+    data = await paper_of(club, holder, "drafts")
     return msgspec.json.decode(data, type=Drafts) if data else Drafts()
 
 
-async def keep_drafts(club: Club, person: Person, table_id: str, seat: int, drafts: Drafts) -> None:
+async def keep_drafts(club: Club, holder: Holding, drafts: Drafts) -> None:
     """Keep these drafts of a seat instead of those before."""
     data = msgspec.json.encode(drafts)
     if len(data) > LONGEST:
         raise Denied(413, "too_big")
-    await write_paper(club, person, table_id, seat, "drafts", data.decode())
+    await write_paper(club, holder, "drafts", data.decode())

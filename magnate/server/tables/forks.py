@@ -13,7 +13,6 @@ from collections.abc import Sequence
 
 import anyio.to_thread
 import msgspec
-from sqlalchemy import RowMapping
 
 from magnate.base.actions import ChooseReserve
 from magnate.base.position import HIDDEN, Position, position_of
@@ -27,6 +26,7 @@ from magnate.known import view
 from magnate.record import Record
 from magnate.server.db import store
 from magnate.server.db.database import reading
+from magnate.server.db.rows import TableRow
 from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes
 from magnate.server.game.log.history import history_of, public_number, row_at
@@ -39,8 +39,10 @@ from magnate.server.kit.wire import Fork, Import, Person
 from magnate.server.kit.words import say
 from magnate.server.tables.admitting import past
 from magnate.server.tables.copies import check_no_copy
-from magnate.server.tables.hosting import lay, may_help, rows_of
-from magnate.server.tables.tables import check_may_watch, hints_allowed
+from magnate.server.tables.gate import Watching, check_plays, own_seats
+from magnate.server.tables.hosting import may_help
+from magnate.server.tables.laying import lay, rows_of
+from magnate.server.tables.tables import check_hints
 from magnate.setup import Setup
 
 MOST_ACTIONS = 5000
@@ -61,7 +63,7 @@ class Known(msgspec.Struct):
     """Seats whose reserve card is a guess."""
 
 
-async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> str:
+async def fork(club: Club, person: Person, table: TableRow, wanted: Fork) -> str:
     """A new table that goes on from a moment; its id.
 
     A finished game can be forked by whoever may see it, at any moment. A running one only by those
@@ -78,19 +80,19 @@ async def fork(club: Club, person: Person, table: RowMapping, wanted: Fork) -> s
     elif history.game(row).over:
         raise Refused("game_over")
     await check_no_copy(club, live.setup, actions)
-    told = table["public"] or not wanted.public
+    told = table.public or not wanted.public
     if told and not wanted.name.strip():
         turn = history.game(row).turn
-        wanted = msgspec.structs.replace(wanted, name=copy_name(table["name"], turn, person.lang))
+        wanted = msgspec.structs.replace(wanted, name=copy_name(table.name, turn, person.lang))
     return await lay(
         club,
         person,
         wanted,
         live.setup,
-        names=await _people(club, table["id"]) if told else (),
-        scenario=table["scenario"],
+        names=await _people(club, table.id) if told else (),
+        scenario=table.scenario,
         opening=msgspec.json.encode(actions).decode(),
-        forked_from=f"{table['id']}:{public_number(live, row)}" if told else "",
+        forked_from=f"{table.id}:{public_number(live, row)}" if told else "",
     )
 
 
@@ -105,18 +107,16 @@ def copy_name(name: str, turn: int, lang: str) -> str:
 async def _people(club: Club, table_id: str) -> list[str]:
     """The names of those who play or played the seats of a table; "": a bot did, or nobody."""
     async with reading(club.engine) as connection:
-        sitting = (await store.seats_of(connection, [table_id]))[table_id]
-    return [row["name"] if row["name"] != row["bot"] else "" for row in sitting]
+        sitting = await store.sitting_at(connection, table_id)
+    return [row.name if row.name != row.bot else "" for row in sitting]
 
 
-async def _check_may_fork(club: Club, person: Person, table: RowMapping) -> list[int]:
+async def _check_may_fork(club: Club, person: Person, table: TableRow) -> list[int]:
     async with reading(club.engine) as connection:
-        mine = await check_may_watch(connection, person, table)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-    if not mine:
-        raise Denied(403, "not_at_the_table")
-    if not hints_allowed(table, sitting):
-        raise Denied(403, "no_hints_here")
+        mine = await own_seats(connection, person, table.id)
+        sitting = await store.sitting_at(connection, table.id)
+    check_plays(mine)
+    check_hints(table, sitting)
     return mine
 
 
@@ -156,18 +156,18 @@ def _comparable(position: Position) -> bytes:
     return msgspec.json.encode(position)
 
 
-async def game_file(club: Club, person: Person | None, table: RowMapping) -> bytes:
+async def game_file(club: Club, watcher: Watching) -> bytes:
     """The game as a file: all of a finished one, of a running one what the asker knows."""
-    live = await live_of(club, table["id"])
+    table = watcher.table
+    live = await live_of(club, table.id)
     async with reading(club.engine) as connection:
-        mine = await check_may_watch(connection, person, table)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-    notes = {"table": table["name"]}
-    notes |= {f"seat {row['seat']}": row["name"] for row in sitting if row["name"]}
+        sitting = await store.sitting_at(connection, table.id)
+    notes = {"table": table.name}
+    notes |= {f"seat {row.seat}": row.name for row in sitting if row.name}
     record = live.record
     if not record.game.over:
         history = await history_of(live)
-        found = known(live.setup, history.actions(live.length), mine)
+        found = known(live.setup, history.actions(live.length), watcher.mine)
         record = found.record
         if found.guessed:
             notes["guessed reserves of seats"] = ", ".join(map(str, found.guessed))

@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 
 from magnate.server.db.database import reading
+from magnate.server.db.rows import TableRow
 from magnate.server.db.schema import holders, seats, tables
 from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Struct
@@ -60,16 +61,21 @@ async def listed(club: Club, person: Person | None, which: Which, before: str, m
         page = _after(page, rank, before)
     turns = _count(and_(tables.c.status == "playing", _my_turn(person)))
     async with reading(club.engine) as connection:
-        rows = (await connection.execute(page)).mappings().all()
+        rows = (await connection.execute(page)).all()
         total = (await connection.execute(_count(chosen))).scalar_one()
         waiting = (await connection.execute(turns)).scalar_one() if person else 0
-    last = rows[most - 1] if len(rows) > most else None
+    found = [TableRow(*row[:-1]) for row in rows[:most]]
     return Tables(
-        tables=await shown(club, person, rows[:most]),
+        tables=await shown(club, person, found),
         total=total,
         your_turn=waiting,
-        next=f"{last['rank']}:{last['changed_at']!r}:{last['id']}" if last else "",
+        next=_end(rows[most - 1].rank, found[-1]) if len(rows) > most else "",
     )
+
+
+def _end(rank: int, last: TableRow) -> str:
+    """Where a page ends."""
+    return f"{rank}:{last.changed_at!r}:{last.id}"
 
 
 def _count(chosen: ColumnElement[bool]) -> Select[int]:

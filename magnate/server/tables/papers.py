@@ -10,45 +10,39 @@ from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import TableRow, setup_of
 from magnate.server.db.schema import papers
 from magnate.server.game.club import Club
 from magnate.server.game.live import Live, Sitting
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Orders, Person
-from magnate.server.tables.tables import check_holds
+from magnate.server.kit.wire import Orders
+from magnate.server.tables.gate import Holding, check_holds
 from magnate.setup import begin
 
 Kind = Literal["notes", "orders", "drafts"]
 
 
-async def paper_of(club: Club, person: Person, table_id: str, seat: int, kind: Kind) -> str:
-    """What is on a seat's paper, for who holds the seat; "": nothing."""
+async def paper_of(club: Club, holder: Holding, kind: Kind) -> str:
+    """What is on a seat's paper; "": nothing."""
+    wanted = select(papers.c.data).where(
+        papers.c.table_id == holder.table.id, papers.c.seat == holder.seat, papers.c.kind == kind
+    )
     async with reading(club.engine) as connection:
-        await check_holds(connection, person, table_id, seat)
-        found = await connection.execute(
-            select(papers.c.data).where(
-                papers.c.table_id == table_id, papers.c.seat == seat, papers.c.kind == kind
-            )
-        )
-        return str(found.scalar() or "")
+        return str((await connection.execute(wanted)).scalar() or "")
 
 
-async def write_paper(
-    club: Club, person: Person, table_id: str, seat: int, kind: Kind, data: str
-) -> None:
+async def write_paper(club: Club, holder: Holding, kind: Kind, data: str) -> None:
     """Put something else on a seat's paper."""
     try:
-        await _write(club, person, table_id, seat, kind, data)
+        await _write(club, holder, kind, data)
     except IntegrityError:  # another device of the seat has just begun the paper
-        await _write(club, person, table_id, seat, kind, data)
+        await _write(club, holder, kind, data)
 
 
-async def _write(
-    club: Club, person: Person, table_id: str, seat: int, kind: Kind, data: str
-) -> None:
-    key = {"table_id": table_id, "seat": seat, "kind": kind}
+async def _write(club: Club, holder: Holding, kind: Kind, data: str) -> None:
+    key = {"table_id": holder.table.id, "seat": holder.seat, "kind": kind}
     async with writing(club.engine) as connection:
-        await check_holds(connection, person, table_id, seat)
+        await check_holds(connection, holder.person, holder.table.id, holder.seat)
         changed = await connection.execute(
             update(papers)
             .where(*(papers.c[name] == value for name, value in key.items()))
@@ -58,28 +52,24 @@ async def _write(
             await connection.execute(insert(papers).values(**key, data=data))
 
 
-async def orders_of(club: Club, person: Person, table_id: str, seat: int) -> Orders:
-    """The standing orders of a seat, for who holds it."""
-    data = await paper_of(club, person, table_id, seat, "orders")
+async def orders_of(club: Club, holder: Holding) -> Orders:
+    """The standing orders of a seat."""
+    data = await paper_of(club, holder, "orders")
     return msgspec.json.decode(data, type=Orders) if data else Orders()
 
 
-async def give_orders(club: Club, person: Person, table_id: str, seat: int, orders: Orders) -> None:
+async def give_orders(club: Club, holder: Holding, orders: Orders) -> None:
     """Change the standing orders of a seat; they hold from now on."""
-    await _check_goods(club, table_id, orders)
+    _check_goods(holder.table, orders)
     data = msgspec.json.encode(orders).decode()
-    await write_paper(club, person, table_id, seat, "orders", data)
-    sitting_changed(club, table_id)
+    await write_paper(club, holder, "orders", data)
+    sitting_changed(club, holder.table.id)
 
 
-async def _check_goods(club: Club, table_id: str, orders: Orders) -> None:
+def _check_goods(table: TableRow, orders: Orders) -> None:
     if not orders.freeze:
         return
-    async with reading(club.engine) as connection:
-        table = await store.table_of(connection, table_id)
-    if table is None:
-        raise Denied(404, "no_such_table")
-    storable = begin(store.setup_of(table)).rules.storable
+    storable = begin(setup_of(table)).rules.storable
     for good in orders.freeze:
         if good not in storable:
             raise Denied(404, "no_such_good", good=good)
@@ -110,9 +100,9 @@ async def sitting_of(club: Club, live: Live) -> Sitting:
 
 async def _read_sitting(club: Club, table_id: str, found: Sitting) -> None:
     async with reading(club.engine) as connection:
-        for row in (await store.seats_of(connection, [table_id]))[table_id]:
-            if row["kind"] == "bot":
-                found.bots[row["seat"]] = row["bot"]
+        for row in await store.sitting_at(connection, table_id):
+            if row.kind == "bot":
+                found.bots[row.seat] = row.bot
         given = await connection.execute(
             select(papers.c.seat, papers.c.data).where(
                 papers.c.table_id == table_id, papers.c.kind == "orders"

@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 
 import msgspec
-from sqlalchemy import RowMapping
 
 from magnate.core.rules import RULES_VERSION
 from magnate.server.db import store
 from magnate.server.db.database import writing
+from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.game.club import Club
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
-from magnate.server.kit.wire import Pace, Person
-from magnate.server.tables.hosting import check_not_too_many, encoded, seeded
+from magnate.server.kit.wire import Person
+from magnate.server.tables.gate import check_plays, own_seats
+from magnate.server.tables.laying import check_not_too_many, encoded, seeded
 from magnate.server.tables.seating import FREE
-from magnate.server.tables.tables import locked_table, tell_table
+from magnate.server.tables.tables import table_at, tell_table
 from magnate.setup import Setup
 
 
@@ -28,19 +29,18 @@ async def rematch(club: Club, person: Person, table_id: str) -> str:
     """
     new = new_id()
     async with writing(club.engine) as connection:
-        table = await locked_table(connection, table_id)
-        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
-        if not mine:
-            raise Denied(403, "not_at_the_table")
-        if table["status"] in ("open", "playing"):
+        table = await table_at(connection, table_id)
+        mine = await own_seats(connection, person, table.id)
+        check_plays(mine)
+        if table.status in ("open", "playing"):
             raise Denied(409, "still_playing")
-        if table["rematch"]:
-            return str(table["rematch"])
+        if table.rematch:
+            return table.rematch
         await check_not_too_many(connection, person)
-        setup = seeded(_rotated(store.setup_of(table)))
+        setup = seeded(_rotated(setup_of(table)))
         await _repeat(connection, table, person, setup, new)
-        await store.change_table(connection, table["id"], rematch=new)
-    tell_table(club, table["id"])
+        await store.change_table(connection, table.id, rematch=new)
+    tell_table(club, table.id)
     others = {(seat + 1) % setup.players for seat in range(setup.players) if seat not in mine}
     club.call("invite", new, others, person.name)
     return new
@@ -53,11 +53,11 @@ def _rotated(setup: Setup) -> Setup:
 
 
 async def _repeat(
-    to: store.Connection, table: RowMapping, person: Person, setup: Setup, new: str
+    to: store.Connection, table: TableRow, person: Person, setup: Setup, new: str
 ) -> None:
     now = time.time()
     kept = ("name", "public", "spectators", "hints", "scenario", "pace")
-    row = {name: table[name] for name in kept} | {
+    row = {name: getattr(table, name) for name in kept} | {
         "id": new,
         "code": new_code(),
         "host_id": person.id,
@@ -67,25 +67,25 @@ async def _repeat(
         "created_at": now,
         "changed_at": now,
     }
-    sitting = (await store.seats_of(to, [table["id"]]))[table["id"]]
-    reserve = msgspec.json.decode(table["pace"], type=Pace).reserve
-    held = await store.holders_of(to, table["id"])
+    sitting = await store.sitting_at(to, table.id)
+    reserve = pace_of(table).reserve
+    held = await store.holders_of(to, table.id)
     again = []
     for seat in sitting:
-        place = (seat["seat"] + 1) % len(sitting)
-        minds = held.get(seat["seat"], [])
-        stands_in = seat["kind"] == "bot" and seat["person_id"] is not None
-        if seat["kind"] == "bot" and not (stands_in and minds):
-            same = {"kind": "bot", "bot": seat["bot"], "ready": True}
+        place = (seat.seat + 1) % len(sitting)
+        minds = held.get(seat.seat, [])
+        stands_in = seat.kind == "bot" and seat.person_id is not None
+        if seat.kind == "bot" and not (stands_in and minds):
+            same = {"kind": "bot", "bot": seat.bot, "ready": True}
         elif minds:
             same = {"kind": "person", "person_id": minds[0], "ready": person.id in minds}
-            if seat["person_id"] in minds:
-                same["person_id"] = seat["person_id"]
+            if seat.person_id in minds:
+                same["person_id"] = seat.person_id
         else:
             same = {}
-        name = {"name": seat["name"], "chain": seat["chain"]} if same else {}
+        name = {"name": seat.name, "chain": seat.chain} if same else {}
         if same.get("kind") == "bot":
-            name["name"] = seat["bot"]
+            name["name"] = seat.bot
         again.append(FREE | same | name | {"seat": place, "reserve": reserve})
     await store.add_table(to, row, again)
     for seat_number, minds in held.items():

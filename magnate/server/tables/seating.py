@@ -6,25 +6,21 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import RowMapping, delete
+from sqlalchemy import delete
 
 from magnate.bots import bot_names
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import SeatRow, TableRow, setup_of
 from magnate.server.db.schema import tables
 from magnate.server.game.club import Club
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest, new_token
 from magnate.server.kit.names import cleaned, unlike
 from magnate.server.kit.wire import Person, SetSeat, Sit
+from magnate.server.tables.gate import check_holds, check_host, check_plays, own_seats
 from magnate.server.tables.papers import sitting_changed
-from magnate.server.tables.tables import (
-    check_holds,
-    check_host,
-    locked_table,
-    open_table,
-    tell_table,
-)
+from magnate.server.tables.tables import open_table, table_at, tell_table
 from magnate.setup import begin
 
 FREE = {
@@ -43,16 +39,16 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
     """Take a free seat, or choose for one that a person has; the seat."""
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
+        sitting = await store.sitting_at(connection, table.id)
+        mine = await own_seats(connection, person, table.id)
         seat = _seat_for(sitting, mine, wanted.seat)
-        if mine and seat not in mine and table["host_id"] != person.id:
+        if mine and seat not in mine and table.host_id != person.id:
             raise Denied(409, "one_seat_each")
-        others = [row["name"] for row in sitting if row["seat"] != seat and row["kind"] != "open"]
+        others = [row.name for row in sitting if row.seat != seat and row.kind != "open"]
         values: dict[str, Any] = {}
         if seat not in mine:
-            await store.clear_papers(connection, table["id"], seat)
-            await store.hold(connection, table["id"], seat, person.id)
+            await store.clear_papers(connection, table.id, seat)
+            await store.hold(connection, table.id, seat, person.id)
             values |= {
                 "kind": "person",
                 "person_id": person.id,
@@ -66,32 +62,32 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
             _check_chain(table, sitting, seat, wanted.chain)
             values["chain"] = wanted.chain
         values["ready"] = True if wanted.ready is None else wanted.ready
-        await store.change_seat(connection, table["id"], seat, **values)
-        await store.change_table(connection, table["id"])
-    tell_table(club, table["id"])
+        await store.change_seat(connection, table.id, seat, **values)
+        await store.change_table(connection, table.id)
+    tell_table(club, table.id)
     return seat
 
 
-def _seat_for(sitting: Sequence[RowMapping], mine: list[int], wanted: int | None) -> int:
+def _seat_for(sitting: Sequence[SeatRow], mine: list[int], wanted: int | None) -> int:
     if wanted is None:
         if mine:
             return mine[0]
-        free = [row["seat"] for row in sitting if row["kind"] == "open"]
+        free = [row.seat for row in sitting if row.kind == "open"]
         if not free:
             raise Denied(409, "table_full")
-        return int(free[0])
+        return free[0]
     if not 0 <= wanted < len(sitting):
         raise Denied(404, "no_such_seat", seat=wanted)
-    if wanted not in mine and sitting[wanted]["kind"] != "open":
+    if wanted not in mine and sitting[wanted].kind != "open":
         raise Denied(409, "seat_taken", seat=wanted)
     return wanted
 
 
-def _check_chain(table: RowMapping, sitting: Sequence[RowMapping], seat: int, chain: str) -> None:
-    setup = store.setup_of(table)
+def _check_chain(table: TableRow, sitting: Sequence[SeatRow], seat: int, chain: str) -> None:
+    setup = setup_of(table)
     if chain and chain not in begin(setup).rules.content.chains:
         raise Denied(404, "no_such_chain", chain=chain)
-    if chain and any(row["chain"] == chain for row in sitting if row["seat"] != seat):
+    if chain and any(row.chain == chain for row in sitting if row.seat != seat):
         raise Denied(409, "chain_taken", chain=chain)
 
 
@@ -106,15 +102,15 @@ async def set_seat(club: Club, person: Person, table_id: str, wanted: SetSeat) -
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
         check_host(table, person)
-        if (await _seat(connection, table, wanted.seat))["kind"] == "person":
+        if (await _seat(connection, table, wanted.seat)).kind == "person":
             raise Denied(409, "seat_taken", seat=wanted.seat)
         values: dict[str, Any] = FREE
         if wanted.bot:
             check_bot(wanted.bot)
             values = FREE | {"kind": "bot", "bot": wanted.bot, "name": wanted.bot, "ready": True}
-        await store.change_seat(connection, table["id"], wanted.seat, **values)
-        await store.change_table(connection, table["id"])
-    tell_table(club, table["id"])
+        await store.change_seat(connection, table.id, wanted.seat, **values)
+        await store.change_table(connection, table.id)
+    tell_table(club, table.id)
 
 
 async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
@@ -122,18 +118,18 @@ async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
     async with writing(club.engine) as connection:
         table = await open_table(connection, table_id)
         check_host(table, person)
-        if (await _seat(connection, table, seat))["kind"] != "person":
+        if (await _seat(connection, table, seat)).kind != "person":
             raise Denied(409, "nobody_sits_there", seat=seat)
-        await store.let_go(connection, table["id"], seat)
-        await store.clear_papers(connection, table["id"], seat)
-        await store.change_seat(connection, table["id"], seat, **FREE)
-        await store.change_table(connection, table["id"])
-    await dismiss(club, table["id"])
-    tell_table(club, table["id"])
+        await store.let_go(connection, table.id, seat)
+        await store.clear_papers(connection, table.id, seat)
+        await store.change_seat(connection, table.id, seat, **FREE)
+        await store.change_table(connection, table.id)
+    await dismiss(club, table.id)
+    tell_table(club, table.id)
 
 
-async def _seat(of: store.Connection, table: RowMapping, seat: int) -> RowMapping:
-    sitting = (await store.seats_of(of, [table["id"]]))[table["id"]]
+async def _seat(of: store.Connection, table: TableRow, seat: int) -> SeatRow:
+    sitting = await store.sitting_at(of, table.id)
     if not 0 <= seat < len(sitting):
         raise Denied(404, "no_such_seat", seat=seat)
     return sitting[seat]
@@ -147,30 +143,30 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
     has gone; notes and drafts wait for the only one who can take the seat back.
     """
     async with writing(club.engine) as connection:
-        table = await locked_table(connection, table_id)
-        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
-        host = table["host_id"] == person.id
-        if not mine and not (host and table["status"] == "open"):
-            raise Denied(403, "not_at_the_table")
-        left = ("orders",) if table["status"] == "playing" else ()
+        table = await table_at(connection, table_id)
+        mine = await own_seats(connection, person, table.id)
+        host = table.host_id == person.id
+        if not (host and table.status == "open"):
+            check_plays(mine)
+        left = ("orders",) if table.status == "playing" else ()
         for seat in mine:
-            await store.let_go(connection, table["id"], seat)
-            await store.clear_papers(connection, table["id"], seat, *left)
-            if table["status"] == "open":
-                await store.change_seat(connection, table["id"], seat, **FREE)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-        others = [row["person_id"] for row in sitting if row["person_id"] not in (None, person.id)]
-        stays = table["status"] != "open" or not host or bool(others)
+            await store.let_go(connection, table.id, seat)
+            await store.clear_papers(connection, table.id, seat, *left)
+            if table.status == "open":
+                await store.change_seat(connection, table.id, seat, **FREE)
+        sitting = await store.sitting_at(connection, table.id)
+        others = [row.person_id for row in sitting if row.person_id not in (None, person.id)]
+        stays = table.status != "open" or not host or bool(others)
         if not stays:
-            await connection.execute(delete(tables).where(tables.c.id == table["id"]))
+            await connection.execute(delete(tables).where(tables.c.id == table.id))
         elif host and others:
-            await store.change_table(connection, table["id"], host_id=others[0])
+            await store.change_table(connection, table.id, host_id=others[0])
         else:
-            await store.change_table(connection, table["id"])
-    if table["status"] == "playing":
-        sitting_changed(club, table["id"])
-    await dismiss(club, table["id"])
-    tell_table(club, table["id"])
+            await store.change_table(connection, table.id)
+    if table.status == "playing":
+        sitting_changed(club, table.id)
+    await dismiss(club, table.id)
+    tell_table(club, table.id)
     return stays
 
 
@@ -194,20 +190,20 @@ async def seat_link(club: Club, person: Person, table_id: str, seat: int) -> str
     """A private token that brings the seat's mind back on another device. An older one is void."""
     token = new_token()
     async with writing(club.engine) as connection:
-        table = await locked_table(connection, table_id)
-        await check_holds(connection, person, table["id"], seat)
-        await store.change_seat(connection, table["id"], seat, key=digest(token))
+        table = await table_at(connection, table_id)
+        await check_holds(connection, person, table.id, seat)
+        await store.change_seat(connection, table.id, seat, key=digest(token))
     return token
 
 
 async def redeem(club: Club, person: Person, table_id: str, seat: int, token: str) -> None:
     """Let this device hold the seat of a private link."""
     async with writing(club.engine) as connection:
-        table = await locked_table(connection, table_id)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-        key = sitting[seat]["key"] if 0 <= seat < len(sitting) else None
+        table = await table_at(connection, table_id)
+        sitting = await store.sitting_at(connection, table.id)
+        key = sitting[seat].key if 0 <= seat < len(sitting) else None
         if key is None or not secrets.compare_digest(key, digest(token)):
             raise Denied(403, "wrong_seat_link")
-        mine = (await store.held_by(connection, person.id, [table["id"]]))[table["id"]]
+        mine = await own_seats(connection, person, table.id)
         if seat not in mine:
-            await store.hold(connection, table["id"], seat, person.id)
+            await store.hold(connection, table.id, seat, person.id)

@@ -7,12 +7,13 @@ from contextlib import asynccontextmanager
 
 import anyio.to_thread
 import msgspec
-from sqlalchemy import RowMapping, select
+from sqlalchemy import select
 
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import proposals
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
@@ -39,8 +40,9 @@ from magnate.server.tables.ballots import (
     shown,
     voters_of,
 )
+from magnate.server.tables.gate import check_mine, own_seats
 from magnate.server.tables.papers import sitting_changed
-from magnate.server.tables.tables import locked_table, tell_table
+from magnate.server.tables.tables import table_at, tell_table
 
 
 @asynccontextmanager
@@ -120,12 +122,11 @@ async def propose(
     async with live.lock:
         matter = msgspec.structs.replace(matter, number=live.number(None))
         async with writing(club.engine) as connection:
-            await locked_table(connection, live.id)
-            if any(row["kind"] == kind for row in await open_proposals(connection, live.id)):
+            await table_at(connection, live.id)
+            if any(row.kind == kind for row in await open_proposals(connection, live.id)):
                 raise Denied(409, "already_proposed")
             seats = await seats_at(connection, live.id, person)
-            if seat not in seats.mine:
-                raise Denied(403, "not_your_seat", seat=seat)
+            check_mine(seats.mine, seat)
             if seat not in voters_of(seats, kind, matter):
                 raise Denied(403, "no_voice")
             if matter.seat is not None:
@@ -159,7 +160,7 @@ async def withdraw(club: Club, person: Person, table_id: str, number: int) -> Pr
         async with reading(club.engine) as connection:
             row = await open_proposal(connection, live.id, number)
             seats = await seats_at(connection, live.id, person)
-        if row["by"] not in seats.mine:
+        if row.by not in seats.mine:
             raise Denied(403, "not_your_proposal")
         return await _close(club, row, seats, "withdrawn")
 
@@ -169,13 +170,13 @@ async def take_back(club: Club, person: Person, table_id: str, seat: int) -> Non
     live = await _playing(club, table_id)
     async with live.lock:
         async with writing(club.engine) as connection:
-            await locked_table(connection, live.id)
-            sitting = (await store.seats_of(connection, [live.id]))[live.id]
-            mine = (await store.held_by(connection, person.id, [live.id]))[live.id]
+            await table_at(connection, live.id)
+            sitting = await store.sitting_at(connection, live.id)
+            mine = await own_seats(connection, person, live.id)
             if not 0 <= seat < len(sitting):
                 raise Denied(404, "no_such_seat", seat=seat)
-            own = sitting[seat]["person_id"] == person.id
-            if sitting[seat]["person_id"] is None or not (own or seat in mine):
+            own = sitting[seat].person_id == person.id
+            if sitting[seat].person_id is None or not (own or seat in mine):
                 raise Denied(403, "not_your_seat", seat=seat)
             if seat not in mine:
                 await store.hold(connection, live.id, seat, person.id)
@@ -191,12 +192,12 @@ async def _vote(club: Club, person: Person, live: Live, number: int, yes: bool) 
         row = await open_proposal(connection, live.id, number)
         seats = await seats_at(connection, live.id, person)
         valid = _is_valid(club, live, seats, row)
-        matter = msgspec.json.decode(row["data"], type=Matter)
-        voters = set(voters_of(seats, row["kind"], matter))
+        matter = msgspec.json.decode(row.data, type=Matter)
+        voters = set(voters_of(seats, row.kind, matter))
         own = voters.intersection(seats.mine)
         if not own:
             raise Denied(403, "no_voice")
-        agree = set(msgspec.json.decode(row["yes"], type=list[int])) - own
+        agree = set(msgspec.json.decode(row.yes, type=list[int])) - own
         against = set(matter.no) - own
         (agree if yes else against).update(own)
         matter = msgspec.structs.replace(matter, no=sorted(against))
@@ -208,23 +209,23 @@ async def _vote(club: Club, person: Person, live: Live, number: int, yes: bool) 
         )
     if not valid:
         return await _close(club, row, seats, "void")
-    status = outcome(row["kind"], voters, agree, against)
+    status = outcome(row.kind, voters, agree, against)
     if status == "refused":
         return await _close(club, row, seats, status)
     if status == "passed":
-        carry_out = _rewind if row["kind"] == "rewind" else _hand_over
+        carry_out = _rewind if row.kind == "rewind" else _hand_over
         return await carry_out(club, live, row, seats, matter)
     _tell(club, live.id, shown(row, seats))
     return shown(row, seats)
 
 
 async def _rewind(
-    club: Club, live: Live, row: RowMapping, seats: Seats, matter: Matter
+    club: Club, live: Live, row: ProposalRow, seats: Seats, matter: Matter
 ) -> Proposal:
     """Go back. It is in the log before the proposal is closed: the log is the truth."""
     assert matter.to is not None
     now = club.now()
-    going = Row(live.length + 1, row["by"], "rewind", str(matter.to), "", now)
+    going = Row(live.length + 1, row.by, "rewind", str(matter.to), "", now)
     status: Status = "passed"
     try:
         game = live.record.at(matter.to)
@@ -235,12 +236,12 @@ async def _rewind(
 
 
 async def _hand_over(
-    club: Club, live: Live, row: RowMapping, seats: Seats, matter: Matter
+    club: Club, live: Live, row: ProposalRow, seats: Seats, matter: Matter
 ) -> Proposal:
     """Let a bot sit down; whose seat it is may take it back."""
     assert matter.seat is not None
     async with writing(club.engine) as connection:
-        await locked_table(connection, live.id)
+        await table_at(connection, live.id)
         await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=STAND_IN)
         await clocks.reseat(connection, live, club.now())
     sitting_changed(club, live.id)
@@ -248,18 +249,18 @@ async def _hand_over(
     return await _close(club, row, seats, "passed")
 
 
-async def _close(club: Club, row: RowMapping, seats: Seats, status: Status) -> Proposal:
+async def _close(club: Club, row: ProposalRow, seats: Seats, status: Status) -> Proposal:
     """End a proposal and let everybody know."""
     async with writing(club.engine) as connection:
         ended = shown(await change_proposal(connection, row, status=status), seats)
-    logger.info("vote_ended", table=row["table_id"], kind=row["kind"], status=status)
-    _tell(club, row["table_id"], ended)
+    logger.info("vote_ended", table=row.table_id, kind=row.kind, status=status)
+    _tell(club, row.table_id, ended)
     return ended
 
 
-def _is_valid(club: Club, live: Live, seats: Seats, row: RowMapping) -> bool:
+def _is_valid(club: Club, live: Live, seats: Seats, row: ProposalRow) -> bool:
     """A rewind: nothing that all know of has happened since. A seat: its person is absent."""
-    matter = msgspec.json.decode(row["data"], type=Matter)
+    matter = msgspec.json.decode(row.data, type=Matter)
     if matter.seat is not None:
         return absence(club, live, seats, matter.seat).possible
     return not live.record.game.over and matter.number == live.number(None)

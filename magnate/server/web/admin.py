@@ -20,7 +20,8 @@ from magnate.server.game.club import Club
 from magnate.server.game.metrics import tables_by_status
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import TableShown
-from magnate.server.tables.tables import shown, tell_table
+from magnate.server.tables.hosting import clear_away
+from magnate.server.tables.tables import shown, table_at, tell_table
 from magnate.server.web.version import own_version
 
 MOST = 200
@@ -60,7 +61,7 @@ async def overview(club: Club) -> Overview:
         .limit(MOST)
     )
     async with reading(club.engine) as connection:
-        rows = (await connection.execute(wanted)).mappings().all()
+        rows = await store.tables_in(connection, wanted)
         schema = await connection.run_sync(
             lambda sync: ", ".join(MigrationContext.configure(sync).get_current_heads())
         )
@@ -87,28 +88,19 @@ async def overview(club: Club) -> Overview:
 async def archive_table(club: Club, table_id: str) -> None:
     """Put a finished table away."""
     async with writing(club.engine) as connection:
-        table = await store.table_of(connection, table_id)
-        if table is None:
-            raise Denied(404, "no_such_table")
-        if table["status"] != "over":
+        table = await table_at(connection, table_id)
+        if table.status != "over":
             raise Denied(409, "still_playing")
-        await store.change_table(connection, table["id"], status="archived")
-    tell_table(club, table["id"])
+        await store.change_table(connection, table.id, status="archived")
+    tell_table(club, table.id)
 
 
 async def remove_table(club: Club, table_id: str) -> None:
     """Take a table away for good, whatever goes on there."""
     async with writing(club.engine) as connection:
-        table = await store.table_of(connection, table_id)
-        if table is None:
-            raise Denied(404, "no_such_table")
-        await connection.execute(delete(tables).where(tables.c.id == table["id"]))
-    if task := club.driving.get(table["id"]):
-        task.cancel()
-    club.lives.pop(table["id"], None)
-    tell_table(club, table["id"])
-    for watcher in club.hub.watching(table["id"]):
-        watcher.end()
+        table = await table_at(connection, table_id)
+        await connection.execute(delete(tables).where(tables.c.id == table.id))
+    clear_away(club, table.id)
 
 
 def _memory() -> int:

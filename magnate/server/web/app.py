@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
@@ -46,6 +46,7 @@ from magnate.server.web.openapi import document
 from magnate.server.web.requests import Requests
 from magnate.server.web.routes.common import FAULTS
 from magnate.server.web.security import guard, policy, security_headers
+from magnate.server.web.sockets import turn_away
 
 SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
     hearing,
@@ -58,6 +59,7 @@ SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
     forgetting,
 )
 """What runs beside the requests: each is entered with the club when the server starts."""
+Beside = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
 def route_modules() -> list[ModuleType]:
@@ -68,8 +70,8 @@ def route_modules() -> list[ModuleType]:
     return [module for module in found if hasattr(module, "router")]
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings; it connects when it starts."""
+def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
+    """A server with these settings; it connects when it starts. `beside` runs with its services."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -95,6 +97,8 @@ def create_app(settings: Settings) -> FastAPI:
         async with AsyncExitStack() as stack:
             for service in SERVICES:
                 await stack.enter_async_context(service(club))
+            if beside:
+                await stack.enter_async_context(beside(app))
             yield
         await club.close()
         await thinkers.close()
@@ -127,8 +131,12 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _answer(request: Request, problem: Exception) -> Json:
-    answer = fault(problem, language_of(request))
+async def _answer(connection: Request | WebSocket, problem: Exception) -> Any:
+    """A fault; who wants a socket is told on it, so Starlette has nothing more to send there."""
+    if isinstance(connection, WebSocket) and isinstance(problem, Denied):
+        await turn_away(connection, problem)
+        return None
+    answer = fault(problem, language_of(connection))
     return Json(answer, status_code=status_of(problem), headers=headers_of(problem))
 
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from magnate.server.kit.settings import Settings
+
+if TYPE_CHECKING:
+    from magnate.server.web.homes import Homes
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's first line and headers."""
@@ -24,8 +27,16 @@ class Arriving(HttpToolsProtocol):
     They are counted from the beginning, not from the last byte: a drop a second is no request.
     """
 
-    def __init__(self, *args: Any, head_seconds: float, body_seconds: float, **others: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        head_seconds: float,
+        body_seconds: float,
+        homes: Homes | None = None,
+        **others: Any,
+    ) -> None:
         super().__init__(*args, **others)
+        self._homes = homes
         self._head_seconds = head_seconds
         self._body_seconds = body_seconds
         self._in_head = True
@@ -78,7 +89,18 @@ class Arriving(HttpToolsProtocol):
         """It is a socket from now on, which has pings."""
         self._is_socket = True
         self._await(None)
-        super().handle_websocket_upgrade()
+        if self._homes is None or not self._handed_over(self._homes):
+            super().handle_websocket_upgrade()
+
+    def _handed_over(self, homes: Homes) -> bool:
+        """Whether the home of its table has it now."""
+        fields = (b"%s: %s\r\n" % field for field in self.headers)
+        head = b"GET %s HTTP/1.1\r\n%s\r\n" % (self.url, b"".join(fields))
+        connection = self.transport.get_extra_info("socket")
+        if not homes.hand_over(connection.fileno(), self.url, head):
+            return False
+        self.transport.abort()  # here; there it stays open
+        return True
 
     @property
     def _is_idle(self) -> bool:
@@ -99,6 +121,11 @@ class Arriving(HttpToolsProtocol):
             self.transport.close()
 
 
-def arriving(settings: Settings) -> Any:
-    """What makes connections, for uvicorn."""
-    return partial(Arriving, head_seconds=settings.head_seconds, body_seconds=settings.body_seconds)
+def arriving(settings: Settings, homes: Homes | None = None) -> Any:
+    """What makes connections, for uvicorn; with homes, some go to other processes."""
+    return partial(
+        Arriving,
+        head_seconds=settings.head_seconds,
+        body_seconds=settings.body_seconds,
+        homes=homes,
+    )

@@ -23,6 +23,7 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import read_code
 from magnate.server.kit.wire import Person
 from magnate.server.people.identity import asker
+from magnate.server.tables.gate import belongs
 
 GUESSES = (10, 60.0)
 """How often somebody may be wrong about one thing, and the seconds after which that is forgotten.
@@ -105,5 +106,4 @@ async def _looked_up(club: Club, code: str, person: Person | None) -> tuple[bool
         table = await store.table_of(connection, code)
         if table is None or person is None:
             return table is not None, False
-        held = await store.held_by(connection, person.id, [table["id"]])
-    return True, bool(held[table["id"]]) or table["host_id"] == person.id
+        return True, await belongs(connection, person, table)

@@ -73,6 +73,11 @@ class Limits:
         """Refuse a seat that acts too fast."""
         _pour(self._seats, (table_id, seat))
 
+    async def check_draft(self, table_id: str, seat: int) -> None:
+        """Refuse a seat that plays drafts too fast: each is tried out as well."""
+        await self.check_seat(table_id, seat)
+        await self.check_try(table_id, seat)
+
     async def check_socket(self, socket: object) -> None:
         """Refuse a socket that sends more than its seat ever could."""
         _pour(self._sockets, id(socket))

@@ -10,10 +10,16 @@ from magnate.base.position import Position
 from magnate.server.game.live import Told
 from magnate.server.game.log.narrating import LogEntry
 from magnate.server.kit.adapter import Struct
-from magnate.server.kit.wire import ClockShown, FamilyShown, Fault, TableShown
+from magnate.server.kit.wire import ClockShown, FamilyShown, Fault, Played, TableShown
 from magnate.server.tables.ballots import Proposal
 from magnate.server.tables.chat import Said
-from magnate.server.web.sockets import ActMessage, LookMessage, PingMessage, WholeRequest
+from magnate.server.web.sockets import (
+    ActMessage,
+    LookMessage,
+    PingMessage,
+    PlayMessage,
+    WholeRequest,
+)
 from magnate.shown import Shown
 
 
@@ -27,6 +33,10 @@ class Moving(Struct, frozen=True, kw_only=True):
     can_undo: bool
     deadline: float | None
     clocks: list[ClockShown]
+    company: dict[str, int] | UnsetType = UNSET
+    """While the viewer chooses its company: the one it opened last, by card."""
+    newcomers: dict[str, int] | UnsetType = UNSET
+    """And the cards of its hand that have come since."""
 
 
 class Now(Moving, frozen=True, kw_only=True):
@@ -56,6 +66,8 @@ class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
     can_undo: bool | UnsetType = UNSET
     deadline: float | UnsetType | None = UNSET
     clocks: list[ClockShown] | UnsetType = UNSET
+    company: dict[str, int] | UnsetType = UNSET
+    newcomers: dict[str, int] | UnsetType = UNSET
 
 
 class ToldMessage(Moving, frozen=True, kw_only=True, tag="told"):
@@ -81,6 +93,13 @@ class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):
 
     id: str
     number: int
+
+
+class PlayedMessage(Struct, frozen=True, kw_only=True, tag="played"):
+    """How far the draft of this id was played."""
+
+    id: str
+    played: Played
 
 
 class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
@@ -132,6 +151,7 @@ ServerMessage = (
     | ToldMessage
     | WholeMessage
     | DoneMessage
+    | PlayedMessage
     | FaultMessage
     | TableMessage
     | ChatMessage
@@ -140,4 +160,4 @@ ServerMessage = (
     | PresenceMessage
     | PongMessage
 )
-ClientMessage = ActMessage | LookMessage | WholeRequest | PingMessage
+ClientMessage = ActMessage | PlayMessage | LookMessage | WholeRequest | PingMessage

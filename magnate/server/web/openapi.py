@@ -1,7 +1,6 @@
 """The OpenAPI document: every type that travels, exact enough to generate a client's from it.
 
 python -m magnate.server.web.openapi > openapi.json
-python -m magnate.server.web.openapi --types: the types alone, all that our client asks for
 """
 
 from __future__ import annotations
@@ -156,10 +155,7 @@ def main() -> None:
     from magnate.server.web.app import create_app
 
     app = create_app(Settings(_env_file=None))  # type: ignore[call-arg]  # pydantic-settings' own
-    whole = app.openapi()
-    if "--types" in sys.argv[1:]:
-        whole["paths"] = {}
-    json.dump(whole, sys.stdout, indent=1, sort_keys=True, ensure_ascii=False)
+    json.dump(app.openapi(), sys.stdout, indent=1, sort_keys=True, ensure_ascii=False)
     sys.stdout.write("\n")
 
 

@@ -9,20 +9,27 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.supervisors import Multiprocess
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from magnate.server.kit.logging import configure_logging
 from magnate.server.kit.settings import Settings
-from magnate.server.web.app import create_app
+from magnate.server.web.app import Beside, create_app
 from magnate.server.web.arriving import arriving
+
+if TYPE_CHECKING:
+    from magnate.server.web.homes import Homes
 
 LARGEST_MESSAGE = 64 * 1024
 """Bytes a client's message over a socket may have."""
@@ -30,8 +37,8 @@ PING = 20.0
 """Seconds between pings; who does not answer one in as many is gone."""
 GRACE = 5
 """Seconds that requests have to finish when the server stops."""
-HEALTHY = 60
-"""Seconds a process of several may be silent, as when it starts on a busy machine."""
+STARTING = 60
+"""Seconds a process may take to start, on a busy machine, when all are replaced in turn."""
 
 GC_THRESHOLDS = (2_000, 10, 500)
 """Objects of games and sockets live as long as they do: look for garbage among all of them seldom,
@@ -62,25 +69,55 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     raise PortTaken(port)
 
 
+class Processes(Multiprocess):
+    """Several processes; who has ended is replaced.
+
+    uvicorn asks each whether it is well, too. It waits a minute for the answer of one that is
+    killed before it could say so, and replaces nobody meanwhile.
+    """
+
+    def keep_subprocess_alive(self) -> None:
+        """Start another for each that has ended; if one could not even start, end."""
+        for place, process in enumerate(self.processes):
+            if process.process.is_alive() or self.should_exit.is_set():
+                continue
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:
+                self.should_exit.set()
+                return
+            self.processes[place] = Process(self.config, self.sockets)
+            self.processes[place].start()
+
+
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until SIGTERM or Ctrl-C; whether it could start. `ready` is called when it answers."""
     threading.Thread(target=_when_ready, args=(listener, ready), daemon=True).start()
-    config = _config(settings)
     if settings.workers > 1:
-        Multiprocess(config, [listener]).run()
+        with tempfile.TemporaryDirectory(prefix="magnate-") as folder:
+            config = _config(settings, _homes(Path(folder), settings.workers))
+            Processes(config, [listener]).run()
         return True
     signal.signal(signal.SIGTERM, _end)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(_config(settings))
     server.run([listener])
     return server.started
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _homes(folder: Path, places: int) -> Homes | None:
+    """Where tables are at home; None: this system hands no connections over."""
+    if sys.platform == "win32":
+        return None
+    from magnate.server.web.homes import Homes
+
+    return Homes(folder, places)
+
+
+def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        partial(_app, settings),
+        partial(_app, settings, homes),
         factory=True,
         workers=settings.workers,
-        http=arriving(settings),
+        http=arriving(settings, homes),
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -93,18 +130,29 @@ def _config(settings: Settings) -> uvicorn.Config:
         lifespan="on",
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
-        timeout_worker_healthcheck=HEALTHY,
+        timeout_worker_healthcheck=STARTING,
     )
 
 
-def _app(settings: Settings) -> FastAPI:
+def _app(settings: Settings, homes: Homes | None) -> FastAPI:
     """The application of a process, with its logs."""
     configure_logging(settings)
-    app = create_app(settings)
+    app = create_app(settings, _welcoming(settings, homes) if homes else None)
     gc.collect()
     gc.freeze()  # looking through all that was imported would stop play for 0.2 s now and then
     gc.set_threshold(*GC_THRESHOLDS)
     return app
+
+
+def _welcoming(settings: Settings, homes: Homes) -> Beside:
+    from magnate.server.web.welcoming import welcoming
+
+    def beside(app: FastAPI) -> AbstractAsyncContextManager[None]:
+        config = _config(settings)
+        config.app, config.factory = app, False
+        return welcoming(homes, config, GRACE)
+
+    return beside
 
 
 def _end(signal_number: int, frame: object) -> NoReturn:

@@ -15,18 +15,19 @@ from magnate.core.errors import Refused
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.game.club import Club
+from magnate.server.game.drafted import play_draft
 from magnate.server.game.faults import fault, status_of
 from magnate.server.game.hub import Watcher
-from magnate.server.game.live import Viewer
 from magnate.server.game.play import Stale, act, live_of
 from magnate.server.game.telling import missed_by, state, whole_of
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest
-from magnate.server.kit.wire import Count, Person, Sent
+from magnate.server.kit.wire import Count, DraftSteps, Sent
 from magnate.server.kit.words import language_of
-from magnate.server.people.identity import asker, token_of
-from magnate.server.tables.tables import check_holds, shown, table_row
+from magnate.server.people.identity import token_of
+from magnate.server.tables.gate import Watching
+from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.limits import Limits
 
 BIGGEST = 16 * 1024
@@ -43,6 +44,15 @@ class ActMessage(msgspec.Struct, tag="act", forbid_unknown_fields=True):
 
     number: Count
     action: Sent
+    id: Annotated[str, Meta(max_length=40)] = ""
+    """Comes back with the answer."""
+
+
+class PlayMessage(msgspec.Struct, tag="play", forbid_unknown_fields=True):
+    """A draft of the socket's seat, to be played."""
+
+    number: Count
+    steps: DraftSteps
     id: Annotated[str, Meta(max_length=40)] = ""
     """Comes back with the answer."""
 
@@ -64,7 +74,7 @@ class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-Incoming = ActMessage | LookMessage | WholeRequest | PingMessage
+Incoming = ActMessage | PlayMessage | LookMessage | WholeRequest | PingMessage
 _incoming = msgspec.json.Decoder(Incoming)
 
 
@@ -72,8 +82,7 @@ async def serve_socket(
     club: Club,
     limits: Limits,
     socket: WebSocket,
-    table_id: str,
-    seat: int | None,
+    somebody: Watching,
     since: int,
     log: str = "",
     presence: bool = False,
@@ -83,29 +92,23 @@ async def serve_socket(
     `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
     here, too.
     """
-    try:
-        person = await asker(club, socket)
-        viewer, row = await _admitted(club, person, table_id, seat)
-    except Denied as denied:
-        await socket.accept()
-        await _turn_away(socket, denied)
-        return
+    table, person = somebody.table, somebody.person
     await socket.accept()
-    watcher = Watcher(viewer, person.id if person else None)
+    watcher = Watcher(somebody.viewer, person.id if person else None)
     watcher.lang = log or language_of(socket)
     watcher.log = log
     watcher.presence = presence
     watcher.session = digest(token_of(socket)) if person else None
-    club.hub.add(row["id"], watcher)
-    club.look(row["id"])
+    club.hub.add(table.id, watcher)
+    club.look(table.id)
     try:
-        await _check_stands(club, row["id"], watcher)  # it may have ended before we were listed
-        await _greet(club, person, row, watcher, since)
-        await _converse(club, limits, socket, row["id"], watcher)
+        await _check_stands(club, table.id, watcher)  # it may have ended before we were listed
+        await _greet(club, somebody, watcher, since)
+        await _converse(club, limits, socket, table.id, watcher)
     except Denied as denied:
-        await _turn_away(socket, denied)
+        await turn_away(socket, denied)
     finally:
-        club.hub.remove(row["id"], watcher)
+        club.hub.remove(table.id, watcher)
 
 
 async def _converse(
@@ -129,8 +132,10 @@ async def _converse(
         raise ends[0]
 
 
-async def _turn_away(socket: WebSocket, denied: Denied) -> None:
+async def turn_away(socket: WebSocket, denied: Denied) -> None:
     """Say why, and close."""
+    if socket.application_state is WebSocketState.CONNECTING:
+        await socket.accept()
     content = _fault_for("", denied, language_of(socket))
     with suppress(*GONE):
         async with asyncio.timeout(FAREWELL):
@@ -146,33 +151,17 @@ async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
                 await socket.close(code, reason)
 
 
-async def _admitted(
-    club: Club, person: Person | None, table_id: str, seat: int | None
-) -> tuple[Viewer, Any]:
-    """Who may watch as what."""
-    async with reading(club.engine) as connection:
-        row = await store.table_of(connection, table_id)
-        if row is None:
-            raise Denied(404, "no_such_table")
-        if seat is not None:
-            await check_holds(connection, person, row["id"], seat)
-        elif not row["spectators"]:
-            held = (await store.held_by(connection, person.id, [row["id"]])) if person else {}
-            if not held.get(row["id"]):
-                raise Denied(403, "no_spectators")
-    return seat, row
-
-
-async def _greet(club: Club, person: Person | None, row: Any, watcher: Watcher, since: int) -> None:
+async def _greet(club: Club, somebody: Watching, watcher: Watcher, since: int) -> None:
     """What has happened since, and how things are."""
-    if row["status"] == "open":
+    row = somebody.table
+    if row.status == "open":
         watcher.early = True  # from here on it is told if the game begins
-        row = await table_row(club, row["id"])
-    table = (await shown(club, person, [row]))[0]
+        row = await table_row(club, row.id)
+    table = (await shown(club, somebody.person, [row]))[0]
     hello: dict[str, Any] = {"type": "hello", "table": table}
-    if row["status"] != "open":
+    if row.status != "open":
         watcher.early = False
-        live = await live_of(club, row["id"])
+        live = await live_of(club, row.id)
         async with live.lock:
             missed = await missed_by(live, watcher.viewer, since)
             live.push(watcher.viewer)
@@ -238,16 +227,25 @@ async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:
 
 
 async def _act(
-    club: Club, limits: Limits, table_id: str, watcher: Watcher, message: ActMessage
+    club: Club, limits: Limits, table_id: str, watcher: Watcher, message: ActMessage | PlayMessage
 ) -> None:
+    """Play for the socket's seat, and say on the same line how it ended."""
     seat = watcher.viewer
     try:
         if seat is None:
             raise Denied(403, "spectators_watch")
-        await limits.check_seat(table_id, seat)
         session = watcher.session if club.bus.shared else None
-        number = await act(club, table_id, seat, message.number, message.action, session)
-        watcher.put(msgspec.json.encode({"type": "done", "id": message.id, "number": number}))
+        end: dict[str, Any]
+        if isinstance(message, PlayMessage):
+            await limits.check_draft(table_id, seat)
+            steps, lang = message.steps, watcher.lang
+            played = await play_draft(club, table_id, seat, message.number, steps, lang, session)
+            end = {"type": "played", "id": message.id, "played": played}
+        else:
+            await limits.check_seat(table_id, seat)
+            number = await act(club, table_id, seat, message.number, message.action, session)
+            end = {"type": "done", "id": message.id, "number": number}
+        watcher.put(msgspec.json.encode(end))
     except NotHeld:
         raise Denied(401, "who_are_you") from None
     except (Refused, Denied, Stale) as problem:

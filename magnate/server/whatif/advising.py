@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
+from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.events import MilestoneEarned
 from magnate.base.position import Position
 from magnate.bots import Thought, Why, explain, find_bot
@@ -45,11 +48,26 @@ def advise(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> by
 def _said(game: Game, why: Why | None, lang: str) -> dict[str, Any]:
     """Why, and what comes after the move."""
     if why is None:
-        return {"why": [], "then": []}
+        return {"why": [], "then": [], "company": None}
+    company = _company(game, why.turn)
+    later = 1 if company is None else sum(1 for action in why.turn if _chooses(action))
     return {
         "why": reasons(why, game, lang),
-        "then": turn_in_words(why.turn[1:], lang, game.rules),
+        "then": turn_in_words(why.turn[later:], lang, game.rules),
+        "company": company,
     }
+
+
+def _chooses(action: Action) -> bool:
+    return isinstance(action, PutToWork | OpenCompany)
+
+
+def _company(game: Game, turn: Sequence[Action]) -> dict[str, int] | None:
+    """The whole company that the turn begins with; None: it is not chosen now."""
+    if not turn or not _chooses(turn[0]):
+        return None
+    chosen = [action.employee for action in turn if isinstance(action, PutToWork)]
+    return Counter([*(game.chains[turn[0].seat].plan or ()), *chosen])
 
 
 def _weighed(thought: Thought) -> list[tuple[Action, tuple[float | None, float | None]]]:

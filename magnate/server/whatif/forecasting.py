@@ -111,10 +111,7 @@ def house_asked(live: Live, viewer: Viewer, house: str, lang: str) -> HouseAsked
     event = all_houses(game, companies=companies_for(live, game, viewer)).get(house)
     if event is None:
         raise Refused("unknown_house", house=house)
-    reason = ""
-    if isinstance(event, Sold):
-        offer = next(offer for offer in event.offers if offer.seat == event.seat)
-        reason = decided(event, offer, Words(game, lang))
+    reason = decided(event, Words(game, lang)) if isinstance(event, Sold) else ""
     return HouseAsked(forecast=forecast_of(event), reason=reason, offers=why(event, game, lang))
 
 

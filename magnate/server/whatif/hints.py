@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import msgspec
-from sqlalchemy import RowMapping
 
 from magnate.bots import seconds_of
 from magnate.core.errors import Refused
@@ -18,9 +17,10 @@ from magnate.server.game.club import Club, logger
 from magnate.server.game.play import live_of
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import AnyAction, Person
+from magnate.server.kit.wire import AnyAction
 from magnate.server.tables.copies import check_no_copy
-from magnate.server.tables.tables import check_holds, hints_allowed
+from magnate.server.tables.gate import Holding
+from magnate.server.tables.tables import check_hints
 from magnate.server.whatif.advising import advise
 
 BOT = "expert"
@@ -53,6 +53,7 @@ class Advice(Struct, frozen=True, kw_only=True):
     moves: list[Hint]
     why: list[Reason]
     then: list[str]
+    company: dict[str, int] | None = None
 
 
 class Hints(Struct, frozen=True, kw_only=True):
@@ -68,27 +69,26 @@ class Hints(Struct, frozen=True, kw_only=True):
     second choice with its price, as far as there is anything to say."""
     then: list[str]
     """What it expects to do in the rest of this turn. Hangs on what others do."""
+    company: dict[str, int] | None
+    """While companies are chosen: the whole one that it would open, by card."""
 
 
 async def hint(
     club: Club,
     check_rate: Callable[[str, int], Awaitable[None]],
-    person: Person,
-    table: RowMapping,
-    seat: int,
+    holder: Holding,
     lang: str,
 ) -> Hints:
     """Advice for a seat by what it sees. It is the seat's own, and only while it has to decide."""
+    table, person, seat = holder.table, holder.person, holder.seat
     async with reading(club.engine) as connection:
-        await check_holds(connection, person, table["id"], seat)
-        sitting = (await store.seats_of(connection, [table["id"]]))[table["id"]]
-    if not hints_allowed(table, sitting):
-        raise Denied(403, "no_hints_here")
-    live = await live_of(club, table["id"])
+        sitting = await store.sitting_at(connection, table.id)
+    check_hints(table, sitting)
+    live = await live_of(club, table.id)
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
-    await check_rate(table["id"], seat)
-    await check_no_copy(club, live.setup, live.record.actions, table["created_at"])
+    await check_rate(table.id, seat)
+    await check_no_copy(club, live.setup, live.record.actions, table.created_at)
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
@@ -108,4 +108,5 @@ async def hint(
         moves=advice.moves,
         why=advice.why,
         then=advice.then,
+        company=advice.company,
     )

@@ -11,7 +11,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event, may_see
 from magnate.core.flow import legal
-from magnate.forecast import Dinner, Drafted, Levers, Wages, draft
+from magnate.forecast import Dinner, Drafted, Levers, Wages, draft, newcomers
 from magnate.server.game.faults import fault
 from magnate.server.game.live import Live
 from magnate.server.game.sent import read_own
@@ -19,7 +19,6 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import DraftActions, FamilyShown, Fault, SeatNumber, Sent
 from magnate.server.whatif.forecasting import check_going_on
-from magnate.server.whatif.known_companies import opened_last
 from magnate.server.whatif.trying import families
 from magnate.shown import Shown, shown
 
@@ -62,6 +61,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     """After dinner, before wages."""
     guessed: bool
     """Whether it hangs on reserve cards that the seat does not know."""
+    company: dict[str, int]
+    """The company the seat opened last, by card."""
+    newcomers: dict[str, int]
+    """The cards of its hand that have come since."""
 
 
 def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
@@ -73,7 +76,7 @@ def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
     if seat not in game.order or game.chains[seat].bankrupt:
         raise Denied(409, "not_in_business")
     read, unread = _read(live, seat, asked.actions)
-    found = draft(game, seat, read, asked.levers, opened_last(live))
+    found = draft(game, seat, read, asked.levers, live.companies)
     if found is None:
         raise Denied(409, "ends_before")
     drafted = list(found.drafted)
@@ -90,6 +93,8 @@ def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
         wages=found.wages,
         cash=next((one.cash for one in found.dinner.chains if one.seat == seat), 0),
         guessed=found.guessed,
+        company=dict(live.companies.get(seat, {})),
+        newcomers=newcomers(live.opened, found.game.chains[seat]),
     )
 
 

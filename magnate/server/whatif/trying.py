@@ -5,14 +5,28 @@ from __future__ import annotations
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
+from magnate.base.actions import PlaceCampaign
+from magnate.base.campaigns import campaign_of
 from magnate.base.gestures import Gesture
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
 from magnate.core.options import Options
-from magnate.forecast import Dinner, Reach, Trial, dinner, new_distances, new_reaches, try_out
+from magnate.core.state import Game
+from magnate.forecast import (
+    Dinner,
+    Reach,
+    Trial,
+    day_of,
+    dinner,
+    new_distances,
+    new_reaches,
+    takers,
+    try_out,
+)
 from magnate.server.game.faults import fault
 from magnate.server.game.live import Live
 from magnate.server.game.play import check_fresh
@@ -34,6 +48,10 @@ class Try(Struct, frozen=True, kw_only=True):
     """Whether to show the table afterwards."""
     dinner: bool = False
     """Whether to forecast the dinner."""
+    day: bool = False
+    """While companies are chosen: whether to foresee the day that the seat's would bring."""
+    places: Annotated[list[tuple[int, int, bool]], Meta(max_length=1500)] = []
+    """Of a campaign: squares on which it could lie as well, and whether turned."""
 
 
 class Evening(Struct, frozen=True, kw_only=True):
@@ -43,6 +61,18 @@ class Evening(Struct, frozen=True, kw_only=True):
     """By seat."""
     houses: dict[str, int | None]
     """Where each hungry house would eat; None: nowhere."""
+
+
+class DayAhead(Struct, frozen=True, kw_only=True):
+    """What a company would bring, if the others keep theirs and everybody cooks what is wanted."""
+
+    place: int
+    """As which the seat would choose its position in the order, from 1."""
+    seats: int
+    """Of how many."""
+    evening: Evening
+    cash: int
+    """What the seat would have then, before wages."""
 
 
 class Tried(Struct, frozen=True, kw_only=True):
@@ -66,6 +96,9 @@ class Tried(Struct, frozen=True, kw_only=True):
     """By house, where restaurants would come or move: seats with a road to it and how far it is,
     the nearest first, as if all restaurants were open."""
     dinner: Evening | None = None
+    day: DayAhead | None = None
+    takers: tuple[int, ...] = ()
+    """By place how many houses would want something; none where it cannot lie."""
 
 
 def tried(live: Live, asked: Try, lang: str) -> Tried:
@@ -83,7 +116,7 @@ def tried(live: Live, asked: Try, lang: str) -> Tried:
     trial = try_out(live.record.game, seat, actions)
     if trial.refused is not None:
         return Tried(number=number, at=trial.at, refused=fault(trial.refused, lang))
-    return _answer(live, trial, asked, number)
+    return _answer(live, trial, asked, actions, number)
 
 
 def families(options: Options) -> list[FamilyShown]:
@@ -91,12 +124,15 @@ def families(options: Options) -> list[FamilyShown]:
     return [FamilyShown(**family) for family in options.summary()]
 
 
-def _answer(live: Live, trial: Trial, asked: Try, number: int) -> Tried:
+def _answer(
+    live: Live, trial: Trial, asked: Try, actions: list[Action | Gesture], number: int
+) -> Tried:
     after = trial.game
     tonight = None
     if asked.dinner and not after.over:
         tonight = evening(dinner(after, companies=companies_for(live, after, asked.seat)))
     options = legal(after, asked.seat)
+    chosen = after.rules.steps[after.step].name == "restructuring" and not after.settled
     return Tried(
         number=number,
         at=trial.at,
@@ -109,7 +145,33 @@ def _answer(live: Live, trial: Trial, asked: Try, number: int) -> Tried:
         reaches=new_reaches(live.record.game, after),
         distances=new_distances(live.record.game, after),
         dinner=tonight,
+        takers=_takers(live.record.game, actions, asked.places),
+        day=_day(live, after, asked.seat) if asked.day and chosen else None,
     )
+
+
+def _day(live: Live, game: Game, seat: int) -> DayAhead:
+    day = day_of(game, companies_for(live, game, seat))
+    earned = next((one.cash for one in day.dinner.chains if one.seat == seat), 0)
+    return DayAhead(
+        place=day.choosers.index(seat) + 1 if seat in day.choosers else 0,
+        seats=len(day.choosers),
+        evening=evening(day.dinner),
+        cash=earned,
+    )
+
+
+def _takers(
+    game: Game, actions: list[Action | Gesture], places: list[tuple[int, int, bool]]
+) -> tuple[int, ...]:
+    """How many houses would want something, were the campaign that is tried first on each place."""
+    first = actions[0] if actions else None
+    if not places or not isinstance(first, PlaceCampaign):
+        return ()
+    options = legal(game, first.seat)
+    moved = [replace(first, at=(x, y), turned=turned) for x, y, turned in places]
+    tile = game.rules.campaign_tiles[first.number]
+    return tuple(takers(game, campaign_of(one, tile)) if one in options else 0 for one in moved)
 
 
 def evening(forecast: Dinner) -> Evening:

@@ -1,7 +1,16 @@
 /** A table for tests: what is seen and offered is given, what is sent is kept. */
 import { vi } from "vitest";
-import { Sitting } from "../../lib/sitting.svelte";
-import type { Action, CardShown, ChainShown, ContentShown, Family, State } from "../../lib/wire";
+import type {
+  Action,
+  CardShown,
+  ChainShown,
+  ContentShown,
+  Family,
+  State,
+  Tried,
+} from "../../lib/wire";
+import samples from "./options.json";
+import { GivenSeat } from "./seat.svelte";
 
 export function card(id: string, printed: object = {}): ContentShown["employees"][number] {
   return {
@@ -70,6 +79,8 @@ export function chain(more: Partial<ChainShown> = {}): ChainShown {
     wages: { due: 0, salaries: 0, discounts: 0 },
     hires_left: 1,
     training_left: [],
+    makes: [],
+    campaigns_left: 0,
     income: [],
     earned: 0,
     storage: 0,
@@ -82,22 +93,26 @@ export function chain(more: Partial<ChainShown> = {}): ChainShown {
   };
 }
 
-export interface Kept {
-  sitting: Sitting;
-  /** Actions that were carried out. */
-  acts: Action[];
-  /** Actions that were tried. */
-  tries: Action[][];
-}
+/** What the server says of families of a kind, whatever they offer. */
+const kinds = new Map(
+  (samples as unknown as { options: Family[] }[])
+    .flatMap(({ options }) => options)
+    .map(({ do: doing, panel, turning }) => [
+      doing,
+      { ...(panel && { panel }), ...(turning && { turning }) },
+    ]),
+);
+const marked = (options: Family[]) =>
+  options.map((family): Family => ({ ...kinds.get(family.do), ...family }));
 
 /** A table at which seat 0 is asked; `tried` answers what if. */
 export function table(
   step: string,
-  options: Family[],
+  offered: Family[],
   mine: ChainShown,
   tried: (actions: Action[]) => object = () => ({}),
-): Kept {
-  const sitting = new Sitting("T");
+): GivenSeat {
+  const options = marked(offered);
   const shown = {
     seat: 0,
     turn: 2,
@@ -107,6 +122,7 @@ export function table(
     acting: 0,
     decision: "",
     awaited: [0],
+    secret: false,
     over: false,
     order: [0],
     track: [],
@@ -116,21 +132,12 @@ export function table(
     chains: [mine],
     board: { restaurants: [], houses: [], campaigns: [], pieces: [], tiles: [] },
   };
-  sitting.viewer = 0;
+  const after = { events: [], reaches: [], distances: {}, refused: null, options, shown };
+  const sitting = new GivenSeat((actions) => ({ ...after, ...tried(actions) }) as unknown as Tried);
   sitting.state = { number: 1, awaited: [0], over: false, shown, options } as unknown as State;
-  const kept: Kept = { sitting, acts: [], tries: [] };
-  sitting.act = async (action) => void kept.acts.push(action);
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body ?? "{}"));
-    let answer: object = {};
-    if (path.endsWith("/try")) {
-      kept.tries.push(body.actions);
-      const after = { events: [], reaches: [], distances: {}, refused: null, options, shown };
-      answer = { ...after, ...tried(body.actions) };
-    }
-    if (path.endsWith("/says")) answer = { actions: [{ text: "Words.", short: "Word" }] };
-    else if (!path.endsWith("/try")) return new Response("", { status: 404 });
-    return new Response(JSON.stringify(answer), { status: 200 });
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (!path.endsWith("/says")) return new Response("", { status: 404 });
+    return Response.json({ actions: [{ text: "Words.", short: "Word" }] });
   });
-  return kept;
+  return sitting;
 }

@@ -7,12 +7,13 @@ not told.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from magnate.base.events import Sold, WentHungry
 from magnate.core.actions import Undo
 from magnate.core.events import Event, PhaseBegan, may_see
 from magnate.server.game.live import Eyes, Live, Told
@@ -21,11 +22,13 @@ from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.standing import standing_of
 from magnate.server.kit.adapter import Struct
 from magnate.texts.citations import rules_of
+from magnate.texts.dinner import decided, starved
 from magnate.texts.narration import narrate_in_parts
 from magnate.texts.parts import MarkedWords
 from magnate.texts.reasons import reasons
-from magnate.texts.words import Words
+from magnate.texts.words import Words, sentence
 
+T = TypeVar("T")
 EntryKind = Literal["began", "act", "undo", "rewind"]
 
 
@@ -53,6 +56,16 @@ class LogLine(Struct, frozen=True, kw_only=True):
     rules: list[str]
     """The ids of the rules it comes from."""
     focus: LogFocus
+    secret: bool | UnsetType = UNSET
+    """Whether nobody else is told."""
+    reason: str | UnsetType = UNSET
+    """Of a sale: why the house went there and not to the next best; of a hungry house: why."""
+    pays: dict[int, int] | UnsetType = UNSET
+    """What it moves into cash, by seat; less than 0: out of it."""
+    uses: dict[int, dict[str, int]] | UnsetType = UNSET
+    """Goods that leave a stock by it, by seat."""
+    fills_bank: int | UnsetType = UNSET
+    """What comes into the bank beside what seats pay; less than 0: what leaves the game."""
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
@@ -161,6 +174,7 @@ def _kind(told: Told) -> EntryKind:
 def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str) -> list[LogLine]:
     game = live.record.game
     words, plain = MarkedWords(game, lang), Words(game, lang)
+    seats = range(len(game.chains))
     found = []
     for place, event in enumerate(events):
         if isinstance(event, PhaseBegan):
@@ -177,9 +191,25 @@ def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str
                 why=reasons(event, plain),
                 rules=list(rules_of(event, game.rules)),
                 focus=focus_of(event),
+                secret=event.secret or UNSET,
+                reason=_reason(event, plain),
+                pays=_of_seats(event.pays, seats),
+                uses=_of_seats(event.uses, seats),
+                fills_bank=event.fills_bank() or UNSET,
             )
         )
     return found
+
+
+def _reason(event: Event, words: Words) -> str | UnsetType:
+    if isinstance(event, Sold):
+        return sentence(decided(event, words))
+    return sentence(starved(event, words)) if isinstance(event, WentHungry) else UNSET
+
+
+def _of_seats(told: Callable[[int], T], seats: Iterable[int]) -> dict[int, T] | UnsetType:
+    """What is told of seats, as far as there is anything."""
+    return {seat: found for seat in seats if (found := told(seat))} or UNSET
 
 
 def _row_of(live: Live, eyes: Eyes, number: int) -> int:

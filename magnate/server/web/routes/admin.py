@@ -11,9 +11,8 @@ from magnate.server.kit.words import language_of
 from magnate.server.people.owner import is_token, let_owner_in, let_owner_out
 from magnate.server.web.admin import archive_table, overview, remove_table
 from magnate.server.web.admin_page import login_page, owner_page
-from magnate.server.web.routes.common import Address, Owner, TheClub, TheLimits, owner
+from magnate.server.web.routes.common import Address, Owner, TableId, TheClub, TheLimits, owner
 from magnate.server.web.routes.pages import fields
-from magnate.server.web.routes.tables import TableId
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 OWNER = [Depends(owner)]

@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from magnate.modules import module_names
 from magnate.server.box.catalogue import (
     Catalogue,
     unless_known,
     written_catalogue,
+    written_portraits,
     written_symbols,
     written_texts,
 )
@@ -38,3 +40,16 @@ async def symbols(request: Request) -> Response:
     An id is `modules-`, the module, `-` and the name of the thing.
     """
     return unless_known(request, written_symbols())
+
+
+@router.get("/portraits", response_model=dict[str, str])
+async def employees_portraits(
+    request: Request, modules: Annotated[str, Query(max_length=600)] = ""
+) -> Response:
+    """The portraits of the employees, of the base game and of modules: SVG symbols, by their ids.
+
+    An id is `employees-` and the employee. `modules` are names: `a,b`.
+    """
+    known = set(module_names())
+    in_play = tuple(sorted(known.intersection(modules.split(","))))
+    return unless_known(request, written_portraits(in_play))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, Path, Request
+from starlette.requests import HTTPConnection
 
 from magnate.server.game.club import Club
 from magnate.server.kit.addresses import address_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Fault, Person
-from magnate.server.people.identity import asker, somebody
+from magnate.server.people.identity import asker
 from magnate.server.people.owner import check_owner, is_owner
 from magnate.server.web.limits import Limits
 
@@ -34,40 +35,52 @@ FAULTS: dict[int | str, dict[str, Any]] = {
 _ = Fault
 
 
-def club_of(request: Request) -> Club:
+# All are `async`, whether they wait or not: FastAPI would have threads do the others.
+async def club_of(connection: HTTPConnection) -> Club:
     """The running server."""
-    club: Club = request.app.state.club
+    club: Club = connection.app.state.club
     return club
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(connection: HTTPConnection) -> Limits:
     """Its limits."""
-    limits: Limits = request.app.state.limits
+    limits: Limits = connection.app.state.limits
     return limits
 
 
-def calling(request: Request) -> str:
+TheClub = Annotated[Club, Depends(club_of)]
+TheLimits = Annotated[Limits, Depends(limits_of)]
+
+
+async def calling(connection: HTTPConnection, club: TheClub) -> str:
     """The caller's address."""
-    return address_of(request, club_of(request).settings)
+    return address_of(connection, club.settings)
 
 
-async def present(request: Request) -> Person:
-    """Who is asking; nobody is refused."""
-    return await somebody(club_of(request), request)
-
-
-async def perhaps(request: Request) -> Person | None:
+async def perhaps(connection: HTTPConnection, club: TheClub) -> Person | None:
     """Who is asking, if anybody."""
-    return await asker(club_of(request), request)
+    return await asker(club, connection)
 
 
-async def perhaps_owner(request: Request) -> bool:
+Address = Annotated[str, Depends(calling)]
+Anybody = Annotated[Person | None, Depends(perhaps)]
+
+
+async def present(person: Anybody) -> Person:
+    """Who is asking; nobody is refused."""
+    if person is None:
+        raise Denied(401, "who_are_you")
+    return person
+
+
+async def perhaps_owner(
+    request: Request, club: TheClub, limits: TheLimits, address: Address
+) -> bool:
     """Whether the owner asks. A token that comes with a request is a guess, should it be wrong."""
-    club = club_of(request)
     if "authorization" not in request.headers:
         return await is_owner(club, request)
     try:
-        with limits_of(request).guesses.guessing(calling(request), "owner"):
+        with limits.guesses.guessing(address, "owner"):
             await check_owner(club, request)
     except Denied as denied:
         if denied.status == 429:
@@ -76,15 +89,15 @@ async def perhaps_owner(request: Request) -> bool:
     return True
 
 
-async def owner(request: Request) -> None:
+Me = Annotated[Person, Depends(present)]
+Owner = Annotated[bool, Depends(perhaps_owner)]
+
+
+async def owner(asks: Owner) -> None:
     """Nobody but the owner."""
-    if not await perhaps_owner(request):
+    if not asks:
         raise Denied(403, "owners_only")
 
 
-TheClub = Annotated[Club, Depends(club_of)]
-TheLimits = Annotated[Limits, Depends(limits_of)]
-Address = Annotated[str, Depends(calling)]
-Me = Annotated[Person, Depends(present)]
-Owner = Annotated[bool, Depends(perhaps_owner)]
-Anybody = Annotated[Person | None, Depends(perhaps)]
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,16}$")]
+"""The id of a table, or its code."""

@@ -11,11 +11,10 @@ from fastapi import APIRouter, Body, Path, Query, Request
 from magnate.server.game.live import Live
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import held_game, watched_game
+from magnate.server.tables.admitting import game_for
 from magnate.server.tables.drafts import Drafts, drafts_of, keep_drafts
-from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Address, Anybody, Me, TheClub, TheLimits
-from magnate.server.web.routes.tables import TableId
+from magnate.server.web.routes.common import Address, TheClub, TheLimits
+from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.whatif.forecasting import (
     AskForecast,
     Forecast,
@@ -23,6 +22,7 @@ from magnate.server.whatif.forecasting import (
     forecast,
     house_asked,
 )
+from magnate.server.whatif.kitchen import Kitchen, kitchen
 from magnate.server.whatif.planning import AskPlan, Plan, plan
 from magnate.server.whatif.trying import Tried, Try, tried
 
@@ -36,13 +36,12 @@ Of = TypeVarTuple("Of")
 async def try_actions(
     club: TheClub,
     limits: TheLimits,
-    person: Me,
-    table_id: TableId,
+    held: Held,
     request: Request,
     body: Annotated[Try, Body()],
 ) -> Json:
     """What actions of a seat of mine would bring; nothing changes."""
-    live = await held_game(club, person, table_id, body.seat)
+    live = await game_for(club, await held(body.seat))
     await limits.check_try(live.id, body.seat)
     return Json(tried(live, body, language_of(request)))
 
@@ -51,13 +50,12 @@ async def try_actions(
 async def forecast_dinner(
     club: TheClub,
     limits: TheLimits,
-    person: Anybody,
+    watched: Watched,
     address: Address,
-    table_id: TableId,
     body: Annotated[AskForecast, Body()],
 ) -> Json:
     """The dinner as things stand, under what the viewer knows, with levers."""
-    live = await watched_game(club, person, table_id, body.seat)
+    live = await game_for(club, await watched(body.seat))
     await limits.check_forecast(live.id, address if body.seat is None else body.seat)
     return Json(await _apart(live, forecast, live, body))
 
@@ -66,15 +64,14 @@ async def forecast_dinner(
 async def ask_house(
     club: TheClub,
     limits: TheLimits,
-    person: Anybody,
+    watched: Watched,
     address: Address,
-    table_id: TableId,
     house: Annotated[str, Path(max_length=40)],
     request: Request,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
 ) -> Json:
     """Who would win a house now, by how much and why."""
-    live = await watched_game(club, person, table_id, seat)
+    live = await game_for(club, await watched(seat))
     await limits.check_forecast(live.id, address if seat is None else seat)
     return Json(await _apart(live, house_asked, live, seat, house, language_of(request)))
 
@@ -83,31 +80,36 @@ async def ask_house(
 async def plan_turn(
     club: TheClub,
     limits: TheLimits,
-    person: Me,
-    table_id: TableId,
+    held: Held,
     request: Request,
     body: Annotated[AskPlan, Body()],
 ) -> Json:
     """Draft the next company and working day of a seat of mine; nothing changes."""
-    live = await held_game(club, person, table_id, body.seat)
+    live = await game_for(club, await held(body.seat))
     await limits.check_forecast(live.id, body.seat)
     return Json(await _apart(live, plan, live, body, language_of(request)))
 
 
+@router.get("/{table_id}/kitchen", response_model=Kitchen)
+async def propose_kitchen(club: TheClub, limits: TheLimits, held: Held, seat: Seat) -> Json:
+    """What everybody in a seat's kitchen would make for the houses; nothing changes."""
+    live = await game_for(club, await held(seat))
+    await limits.check_forecast(live.id, seat)
+    return Json(await _apart(live, kitchen, live, seat))
+
+
 @router.get("/{table_id}/drafts", response_model=Drafts)
-async def read_drafts(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+async def read_drafts(club: TheClub, held: Held, seat: Seat) -> Json:
     """The drafts of a seat of mine."""
-    row = await table_row(club, table_id)
-    return Json(await drafts_of(club, person, row["id"], seat))
+    return Json(await drafts_of(club, await held(seat)))
 
 
 @router.put("/{table_id}/drafts", response_model=Drafts)
 async def write_drafts(
-    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Drafts, Body()]
+    club: TheClub, held: Held, seat: Seat, body: Annotated[Drafts, Body()]
 ) -> Json:
     """Keep these drafts of a seat of mine instead of those before."""
-    row = await table_row(club, table_id)
-    await keep_drafts(club, person, row["id"], seat, body)
+    await keep_drafts(club, await held(seat), body)
     return Json(body)
 
 

@@ -19,10 +19,10 @@ from magnate.server.game.log.history import (
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Fork, Import, TableShown
 from magnate.server.tables import forks
-from magnate.server.tables.admitting import past
 from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Anybody, Me, TheClub, TheLimits
-from magnate.server.web.routes.tables import TableId, table_shown
+from magnate.server.web.routes.common import Me, TableId, TheClub, TheLimits
+from magnate.server.web.routes.gate import Watched
+from magnate.server.web.routes.tables import table_shown
 from magnate.shown import Shown, shown, shown_openly
 
 router = APIRouter(prefix="/api", tags=["history"])
@@ -63,13 +63,10 @@ class Page(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)
-async def replay(
-    club: TheClub, person: Anybody, table_id: TableId, at: Number, seat: Viewing = None
-) -> Json:
+async def replay(watched: Watched, at: Number, seat: Viewing = None) -> Json:
     """What a viewer saw when it had been told `at` messages."""
-    row = await table_row(club, table_id)
     eyes = eyes_of(seat)
-    live, history = await past(club, person, row, eyes)
+    live, history = await watched.past(eyes)
     there = row_at(live, eyes, at)
     game = history.game(there)
     found = told(live, history, eyes, at - 1, 1) if at else []
@@ -86,27 +83,23 @@ async def replay(
 
 
 @router.get("/tables/{table_id}/scenes", response_model=Scenes)
-async def scenes(club: TheClub, person: Anybody, table_id: TableId, seat: Viewing = None) -> Json:
+async def scenes(watched: Watched, seat: Viewing = None) -> Json:
     """The steps that a viewer has seen begin."""
-    row = await table_row(club, table_id)
     eyes = eyes_of(seat)
-    live, history = await past(club, person, row, eyes)
+    live, history = await watched.past(eyes)
     return Json(Scenes(count=len(rows_seen(live, eyes)), scenes=history.scenes(live, eyes)))
 
 
 @router.get("/tables/{table_id}/told", response_model=Page)
 async def page(
-    club: TheClub,
-    person: Anybody,
-    table_id: TableId,
+    watched: Watched,
     seat: Viewing = None,
     since: Number = 0,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Json:
     """What a viewer was told after its message `since`."""
-    row = await table_row(club, table_id)
     eyes = eyes_of(seat)
-    live, history = await past(club, person, row, eyes)
+    live, history = await watched.past(eyes)
     found = told(live, history, eyes, since, limit)
     return Json({"count": len(rows_seen(live, eyes)), "told": found})
 
@@ -124,11 +117,11 @@ async def fork(club: TheClub, person: Me, table_id: TableId, body: Annotated[For
     response_class=Response,
     responses={200: {"content": {"application/json": {}}, "description": "A game file."}},
 )
-async def export(club: TheClub, person: Anybody, table_id: TableId) -> Response:
+async def export(club: TheClub, watched: Watched) -> Response:
     """The game as a file (docs/formats.md); of a running one what I know."""
-    row = await table_row(club, table_id)
-    file = await forks.game_file(club, person, row)
-    name = f"magnate-{row['code']}.json"
+    watcher = await watched()
+    file = await forks.game_file(club, watcher)
+    name = f"magnate-{watcher.table.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(file, media_type="application/json", headers=headers)
 

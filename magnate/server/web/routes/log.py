@@ -13,12 +13,11 @@ from magnate.server.game.saying import SaidAction, said_actions
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import SeatNumber, Sent
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import held_game, past
-from magnate.server.tables.tables import table_row
+from magnate.server.tables.admitting import game_for
 from magnate.server.web.routes.catalogue import Lang
-from magnate.server.web.routes.common import Anybody, Me, TheClub
+from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.routes.history import Number, Viewing, eyes_of
-from magnate.server.web.routes.tables import TableId
 
 router = APIRouter(prefix="/api/tables", tags=["history"])
 AT_ONCE = 500
@@ -50,19 +49,16 @@ class SaidActions(Struct, frozen=True, kw_only=True):
 
 @router.get("/{table_id}/log", response_model=LogPage)
 async def log(
-    club: TheClub,
-    person: Anybody,
+    watched: Watched,
     request: Request,
-    table_id: TableId,
     seat: Viewing = None,
     since: Number = 0,
     until: Annotated[Number | None, Query()] = None,
     lang: InLang = None,
 ) -> Json:
     """What a viewer was told after its message `since`, in words; 0: from the beginning."""
-    row = await table_row(club, table_id)
     eyes = eyes_of(seat)
-    live, history = await past(club, person, row, eyes)
+    live, history = await watched.past(eyes)
     last = last_number(live, eyes)
     wanted = last if until is None else min(until, last)
     to = min(wanted, since + AT_ONCE)
@@ -71,10 +67,8 @@ async def log(
 
 
 @router.post("/{table_id}/says", response_model=SaidActions)
-async def says(
-    club: TheClub, person: Me, request: Request, table_id: TableId, body: Annotated[Says, Body()]
-) -> Json:
+async def says(club: TheClub, held: Held, request: Request, body: Annotated[Says, Body()]) -> Json:
     """What actions of my seat do, in words; whether they are legal is not asked."""
-    live = await held_game(club, person, table_id, body.seat)
+    live = await game_for(club, await held(body.seat))
     lang = body.lang or language_of(request)
     return Json(SaidActions(actions=said_actions(live, body.actions, lang)))

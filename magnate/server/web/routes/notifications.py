@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 from msgspec.structs import replace
-from sqlalchemy import RowMapping
 
 from magnate.server.db.database import reading, writing
+from magnate.server.db.rows import PlaceRow
 from magnate.server.db.store import Connection
 from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Json, Struct
@@ -108,7 +108,7 @@ async def add_address(
     place = Letterbox(address=body.address)
     async with writing(club.engine) as connection:
         for row in await places.places_of(connection, person.id):
-            known = places.place_in(row["kind"], row["data"])
+            known = places.place_in(row.kind, row.data)
             if isinstance(known, Letterbox) and places.identity(known) == places.identity(place):
                 place = replace(place, confirmed=known.confirmed)
         number = await places.add_place(connection, person.id, place)
@@ -159,7 +159,7 @@ async def confirm(club: TheClub, request: Request, token: Token) -> Response:
         if row is None:
             return _void(lang)
         agreed = Letterbox(address=_address(row), confirmed=True)
-        await places.change_place(connection, row["id"], agreed)
+        await places.change_place(connection, row.id, agreed)
     return _letter_page(lang, say("confirm.done", lang))
 
 
@@ -179,7 +179,7 @@ async def stop(club: TheClub, request: Request, token: Token) -> Response:
     async with writing(club.engine) as connection:
         row = await _about(connection, signed)
         if row is not None:
-            await places.remove_place(connection, row["id"])
+            await places.remove_place(connection, row.id)
     return _letter_page(lang, say("stop.done", lang))
 
 
@@ -202,28 +202,28 @@ async def _mine(club: Club, person: Person) -> Notifications:
     )
 
 
-def _shown(row: RowMapping) -> Subscription:
-    place = places.place_in(row["kind"], row["data"])
+def _shown(row: PlaceRow) -> Subscription:
+    place = places.place_in(row.kind, row.data)
     return Subscription(
-        id=row["id"],
-        kind=row["kind"],
+        id=row.id,
+        kind=row.kind,
         name=places.name_of(place),
         confirmed=not isinstance(place, Letterbox) or place.confirmed,
-        created_at=row["created_at"],
+        created_at=row.created_at,
     )
 
 
-async def _about(of: Connection, signed: Signed | None) -> RowMapping | None:
+async def _about(of: Connection, signed: Signed | None) -> PlaceRow | None:
     """The subscription a signed link is about, if it is still there."""
     row = await places.place_of(of, signed.subscription) if signed else None
-    if signed is None or row is None or row["kind"] != "mail":
+    if signed is None or row is None or row.kind != "mail":
         return None
-    same = row["created_at"] == signed.since and digest_of(_address(row)) == signed.address
+    same = row.created_at == signed.since and digest_of(_address(row)) == signed.address
     return row if same else None
 
 
-def _address(row: RowMapping) -> str:
-    place = places.place_in(row["kind"], row["data"])
+def _address(row: PlaceRow) -> str:
+    place = places.place_in(row.kind, row.data)
     assert isinstance(place, Letterbox)
     return place.address
 

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated
 from urllib.parse import parse_qs
 
 import msgspec
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from magnate.draw import svg_position
 from magnate.server.box.catalogue import unless_known
-from magnate.server.db.database import reading
 from magnate.server.game.live import Live
-from magnate.server.game.play import live_of
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import NewPerson, NewTable, Person
+from magnate.server.kit.wire import NewPerson, NewTable
 from magnate.server.kit.words import language_of
 from magnate.server.people.identity import asker, welcome
-from magnate.server.tables.hosting import set_up, start
+from magnate.server.tables.admitting import game_for
+from magnate.server.tables.gate import Watching
+from magnate.server.tables.hosting import start
+from magnate.server.tables.laying import set_up
 from magnate.server.tables.lists import listed
-from magnate.server.tables.tables import check_may_watch, shown, table_row
+from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.pages import STYLE, start_page, table_page
 from magnate.server.web.routes.common import Address, Anybody, TheClub
+from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
 
 router = APIRouter(include_in_schema=False)
-Code = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,16}$")]
 MOST = 50
 
 
@@ -66,26 +66,24 @@ async def open_table(club: TheClub, address: Address, request: Request) -> Redir
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
     table_id = await set_up(club, person, wanted)
     await start(club, person, table_id, address)
-    answer.headers["location"] = f"/t/{(await table_row(club, table_id))['code']}"
+    answer.headers["location"] = f"/t/{(await table_row(club, table_id)).code}"
     return answer
 
 
-@router.get("/t/{code}")
-@router.get("/table/{code}")
-async def table(club: TheClub, person: Anybody, request: Request, code: Code) -> HTMLResponse:
+@router.get("/t/{table_id}")
+@router.get("/table/{table_id}")
+async def table(club: TheClub, person: Anybody, watched: Watched, request: Request) -> HTMLResponse:
     """A table as everybody may see it."""
-    row = await table_row(club, code)
-    (found,) = await shown(club, person, [row])
-    live = await _live(club, person, code)
+    watcher = await watched()
+    (found,) = await shown(club, person, [watcher.table])
+    live = await _live(club, watcher)
     return table_page(language_of(request), found, live)
 
 
-@router.get("/t/{code}/board.svg")
-async def board(
-    club: TheClub, person: Anybody, request: Request, code: Code, dark: bool = False
-) -> Response:
+@router.get("/t/{table_id}/board.svg")
+async def board(club: TheClub, watched: Watched, request: Request, dark: bool = False) -> Response:
     """The board as it lies, for everybody alike."""
-    live = await _live(club, person, code)
+    live = await _live(club, await watched())
     if live is None:
         raise Denied(404, "no_such_game")
     async with live.lock:
@@ -101,9 +99,5 @@ async def board(
     return unless_known(request, drawn, "image/svg+xml")
 
 
-async def _live(club: TheClub, person: Person | None, code: str) -> Live | None:
-    row = await table_row(club, code)
-    async with reading(club.engine) as connection:
-        await check_may_watch(connection, person, row)
-    club.look(row["id"])
-    return None if row["status"] == "open" else await live_of(club, row["id"])
+async def _live(club: TheClub, watcher: Watching) -> Live | None:
+    return None if watcher.table.status == "open" else await game_for(club, watcher)

@@ -11,9 +11,8 @@ from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Orders
 from magnate.server.tables import papers
-from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Me, TheClub
-from magnate.server.web.routes.tables import TableId
+from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.gate import Held
 
 router = APIRouter(prefix="/api/tables", tags=["papers"])
 Seat = Annotated[int, Query(ge=0, le=5)]
@@ -28,23 +27,21 @@ class Notes(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/notes", response_model=Notes)
-async def read_notes(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+async def read_notes(club: TheClub, held: Held, seat: Seat) -> Json:
     """The notes of a seat of mine."""
-    row = await table_row(club, table_id)
-    return Json(Notes(text=await papers.paper_of(club, person, row["id"], seat, "notes")))
+    return Json(Notes(text=await papers.paper_of(club, await held(seat), "notes")))
 
 
 @router.put("/{table_id}/notes", response_model=Notes)
 async def write_notes(
-    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Notes, Body()]
+    club: TheClub, held: Held, seat: Seat, body: Annotated[Notes, Body()]
 ) -> Json:
     """Write the notes of a seat of mine anew."""
     if len(body.text.encode(errors="replace")) > LONGEST:
         raise Denied(413, "too_big")
     if not _is_text(body.text):
         raise Denied(422, "bad_text")
-    row = await table_row(club, table_id)
-    await papers.write_paper(club, person, row["id"], seat, "notes", body.text)
+    await papers.write_paper(club, await held(seat), "notes", body.text)
     return Json(body)
 
 
@@ -55,17 +52,15 @@ def _is_text(text: str) -> bool:
 
 
 @router.get("/{table_id}/orders", response_model=Orders)
-async def read_orders(club: TheClub, person: Me, table_id: TableId, seat: Seat) -> Json:
+async def read_orders(club: TheClub, held: Held, seat: Seat) -> Json:
     """The standing orders of a seat of mine."""
-    row = await table_row(club, table_id)
-    return Json(await papers.orders_of(club, person, row["id"], seat))
+    return Json(await papers.orders_of(club, await held(seat)))
 
 
 @router.put("/{table_id}/orders", response_model=Orders)
 async def give_orders(
-    club: TheClub, person: Me, table_id: TableId, seat: Seat, body: Annotated[Orders, Body()]
+    club: TheClub, held: Held, seat: Seat, body: Annotated[Orders, Body()]
 ) -> Json:
     """Change the standing orders of a seat of mine; they hold from now on."""
-    row = await table_row(club, table_id)
-    await papers.give_orders(club, person, row["id"], seat, body)
+    await papers.give_orders(club, await held(seat), body)
     return Json(body)

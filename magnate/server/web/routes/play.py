@@ -6,18 +6,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, WebSocket
 
-from magnate.server.db.database import reading
+from magnate.server.game.drafted import play_draft
 from magnate.server.game.play import act
 from magnate.server.game.telling import missed_by, state
 from magnate.server.kit.adapter import Json, Struct
-from magnate.server.kit.wire import Act
+from magnate.server.kit.wire import Act, PlayDraft, Played
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import watched_game
-from magnate.server.tables.tables import check_holds, table_row
+from magnate.server.tables.admitting import game_for
 from magnate.server.web.messages import State
 from magnate.server.web.routes.catalogue import Lang
-from magnate.server.web.routes.common import Anybody, Me, TheClub, TheLimits
-from magnate.server.web.routes.tables import TableId
+from magnate.server.web.routes.common import TheClub, TheLimits
+from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.sockets import serve_socket
 from magnate.server.whatif.hints import Hints, hint
 
@@ -34,23 +33,33 @@ class Done(Struct, frozen=True, kw_only=True):
 
 
 @router.post("/{table_id}/act", response_model=Done)
-async def do(
-    club: TheClub, limits: TheLimits, person: Me, table_id: TableId, body: Annotated[Act, Body()]
-) -> Json:
+async def do(club: TheClub, limits: TheLimits, held: Held, body: Annotated[Act, Body()]) -> Json:
     """Carry out an action or a gesture; it is kept before this answers."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_holds(connection, person, row["id"], body.seat)
-    await limits.check_seat(row["id"], body.seat)
-    return Json(Done(number=await act(club, row["id"], body.seat, body.number, body.action)))
+    table = (await held(body.seat)).table
+    await limits.check_seat(table.id, body.seat)
+    return Json(Done(number=await act(club, table.id, body.seat, body.number, body.action)))
+
+
+@router.post("/{table_id}/play", response_model=Played)
+async def play(
+    club: TheClub,
+    limits: TheLimits,
+    held: Held,
+    request: Request,
+    body: Annotated[PlayDraft, Body()],
+) -> Json:
+    """Play a draft until something is refused or somebody else must decide; it is kept before this
+    answers."""
+    table = (await held(body.seat)).table
+    await limits.check_draft(table.id, body.seat)
+    lang = language_of(request)
+    return Json(await play_draft(club, table.id, body.seat, body.number, body.steps, lang))
 
 
 @router.get("/{table_id}/state", response_model=State)
-async def look(
-    club: TheClub, person: Anybody, table_id: TableId, seat: Seat = None, since: Since = 0
-) -> Json:
+async def look(club: TheClub, watched: Watched, seat: Seat = None, since: Since = 0) -> Json:
     """What I see now, and what I was told after the message `since`."""
-    live = await watched_game(club, person, table_id, seat)
+    live = await game_for(club, await watched(seat))
     async with live.lock:
         missed = await missed_by(live, seat, since)
         return Json({**state(live, seat), "view": live.view(seat), "missed": missed})
@@ -60,27 +69,25 @@ async def look(
 async def advice(
     club: TheClub,
     limits: TheLimits,
-    person: Me,
-    table_id: TableId,
+    held: Held,
     request: Request,
     seat: Annotated[int, Query(ge=0, le=5)],
 ) -> Json:
     """What a bot would do in my place, with reasons, where the table allows to ask."""
-    row = await table_row(club, table_id)
-    return Json(await hint(club, limits.check_hint, person, row, seat, language_of(request)))
+    return Json(await hint(club, limits.check_hint, await held(seat), language_of(request)))
 
 
 @router.websocket("/{table_id}/socket")
 async def socket(
+    club: TheClub,
+    limits: TheLimits,
     websocket: WebSocket,
-    table_id: TableId,
+    watched: Watched,
     seat: Seat = None,
     since: Since = 0,
     lang: Annotated[Lang | None, Query()] = None,
     presence: Annotated[bool, Query()] = False,
 ) -> None:
     """What happens at a table, pushed to one viewer (docs/api.md)."""
-    state = websocket.app.state
-    await serve_socket(
-        state.club, state.limits, websocket, table_id, seat, since, lang or "", presence
-    )
+    viewer = await watched(seat)
+    await serve_socket(club, limits, websocket, viewer, since, lang or "", presence)

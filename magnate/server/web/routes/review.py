@@ -10,9 +10,9 @@ from magnate import review
 from magnate.server.game.log.kept import Kept
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.tables.admitting import watched_game
-from magnate.server.web.routes.common import Anybody, TheClub
-from magnate.server.web.routes.tables import TableId
+from magnate.server.tables.admitting import game_for
+from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.gate import Watched
 
 router = APIRouter(prefix="/api/tables", tags=["history"])
 _kept = Kept(16 * 2**20)
@@ -26,9 +26,9 @@ class Reviewed(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/review", response_model=Reviewed)
-async def review_game(club: TheClub, person: Anybody, table_id: TableId) -> Response:
+async def review_game(club: TheClub, watched: Watched) -> Response:
     """Income and its sources, wages, milestones, what was lost and missed; once it is over."""
-    live = await watched_game(club, person, table_id)
+    live = await game_for(club, await watched())
     if not live.record.game.over:
         raise Denied(403, "not_over_yet")
     length = live.length

@@ -15,10 +15,10 @@ from magnate.engine import compile_rules
 from magnate.server.box.catalogue import tagged, unless_known
 from magnate.server.box.maps import MapPreview, ground, preview, read_squares
 from magnate.server.kit.adapter import Json, Struct
-from magnate.server.tables.admitting import watched_game
-from magnate.server.tables.hosting import seeded
-from magnate.server.web.routes.common import Anybody, TheClub
-from magnate.server.web.routes.tables import TableId
+from magnate.server.tables.admitting import game_for
+from magnate.server.tables.laying import seeded
+from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
 from magnate.shown import ContentShown as Content
 from magnate.shown import shown_content
@@ -125,8 +125,8 @@ class Blocks(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/tables/{table_id}/blocks", response_model=Blocks)
-async def blocks_of(club: TheClub, person: Anybody, table_id: TableId) -> Json:
+async def blocks_of(club: TheClub, watched: Watched) -> Json:
     """Which land a mailbox reaches from anywhere in it: what everybody sees."""
-    live = await watched_game(club, person, table_id)
+    live = await game_for(club, await watched())
     async with live.lock:
         return Json(Blocks(blocks=blocks(live.record.game)))

@@ -5,18 +5,17 @@ from __future__ import annotations
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Query, Request, Response
 
 from magnate.server.box.catalogue import unless_known
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.qr import qr
 from magnate.server.kit.wire import Change, Kick, NewTable, SeatNumber, SetSeat, Sit, TableShown
-from magnate.server.tables import hosting, rematches, seating, tables
+from magnate.server.tables import hosting, laying, rematches, seating, tables
 from magnate.server.tables.lists import Tables, Which, listed
-from magnate.server.web.routes.common import Address, Anybody, Me, TheClub, TheLimits
+from magnate.server.web.routes.common import Address, Anybody, Me, TableId, TheClub, TheLimits
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,16}$")]
 
 
 class Seated(Struct, frozen=True, kw_only=True):
@@ -70,7 +69,7 @@ async def list_tables(
 @router.post("", status_code=201, response_model=TableShown)
 async def set_up(club: TheClub, person: Me, body: Annotated[NewTable, Body()]) -> Json:
     """Set up a table."""
-    table_id = await hosting.set_up(club, person, body)
+    table_id = await laying.set_up(club, person, body)
     return Json(await table_shown(club, person, table_id), status_code=201)
 
 
@@ -187,7 +186,7 @@ async def picture(club: TheClub, request: Request, table_id: TableId) -> Respons
     """The way to the table as a QR code: `/t/` and its code, at the address players use."""
     row = await tables.table_row(club, table_id)
     site = club.settings.url or str(request.base_url)
-    link = f"{site.rstrip('/')}/t/{row['code']}"
+    link = f"{site.rstrip('/')}/t/{row.code}"
     drawn = await club.pictures.of(("qr", link), lambda: qr(link))
     return unless_known(request, drawn, "image/svg+xml")
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Body, Query
 
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Line, SeatNumber
-from magnate.server.tables.chat import Said, said_since, say
-from magnate.server.web.routes.common import Anybody, Me, TheClub, TheLimits
-from magnate.server.web.routes.tables import TableId
+from magnate.server.tables.chat import Said, check_text, said_since, say
+from magnate.server.web.routes.common import Me, TheClub, TheLimits
+from magnate.server.web.routes.gate import Watched
 
 router = APIRouter(prefix="/api/tables", tags=["talk"])
 
@@ -32,19 +32,19 @@ class Talk(Struct, frozen=True, kw_only=True):
 @router.get("/{table_id}/chat", response_model=Talk)
 async def listen(
     club: TheClub,
-    person: Anybody,
-    table_id: TableId,
+    watched: Watched,
     since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
 ) -> Json:
     """What was said after the line `since`; without it, what was said last."""
-    return Json(Talk(lines=await said_since(club, person, table_id, since)))
+    return Json(Talk(lines=await said_since(club, await watched(), since)))
 
 
 @router.post("/{table_id}/chat", status_code=201, response_model=Said)
 async def speak(
-    club: TheClub, limits: TheLimits, person: Me, table_id: TableId, body: Annotated[Say, Body()]
+    club: TheClub, limits: TheLimits, person: Me, watched: Watched, body: Annotated[Say, Body()]
 ) -> Json:
     """Say something to all who watch the table."""
     await limits.check_talk(person.id)
-    said = await say(club, person, table_id, body.text, body.seat)
+    check_text(body.text)
+    said = await say(club, person, await watched(body.seat), body.text)
     return Json(said, status_code=201)

@@ -6,16 +6,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Response
 
-from magnate.server.db.database import reading
 from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Count, SeatNumber
 from magnate.server.tables import votes
 from magnate.server.tables.absence import Absence
 from magnate.server.tables.ballots import Proposal
-from magnate.server.tables.tables import check_may_watch, table_row
-from magnate.server.web.routes.common import Anybody, Me, TheClub
-from magnate.server.web.routes.tables import TableId
+from magnate.server.tables.tables import table_row
+from magnate.server.web.routes.common import Me, TableId, TheClub
+from magnate.server.web.routes.gate import Watched
 
 router = APIRouter(prefix="/api/tables", tags=["votes"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -64,61 +63,59 @@ class Proposals(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/moments", response_model=Moments)
-async def list_moments(club: TheClub, person: Anybody, table_id: TableId) -> Json:
+async def list_moments(club: TheClub, watched: Watched) -> Json:
     """The moments that a rewind may go back to; the same for everybody."""
-    found = await votes.moments_at(club, await _watched(club, person, table_id))
+    found = await votes.moments_at(club, (await watched()).table.id)
     return Json(Moments(moments=found))
 
 
 @router.get("/{table_id}/proposals", response_model=Proposals)
-async def list_proposals(club: TheClub, person: Anybody, table_id: TableId) -> Json:
+async def list_proposals(club: TheClub, watched: Watched) -> Json:
     """What the table votes about now."""
-    found = await votes.proposals_at(club, await _watched(club, person, table_id))
+    found = await votes.proposals_at(club, (await watched()).table.id)
     return Json(Proposals(proposals=found))
 
 
 @router.get("/{table_id}/absences/{seat}", response_model=Absence)
-async def look_for(
-    club: TheClub, person: Anybody, table_id: TableId, seat: Annotated[int, Path(ge=0, le=5)]
-) -> Json:
+async def look_for(club: TheClub, watched: Watched, seat: Annotated[int, Path(ge=0, le=5)]) -> Json:
     """Whether a bot may be proposed for a seat, and if not, why and from when on."""
-    return Json(await votes.absence_at(club, await _watched(club, person, table_id), seat))
+    return Json(await votes.absence_at(club, (await watched()).table.id, seat))
 
 
 @router.post("/{table_id}/proposals/rewind", status_code=201, response_model=Proposal)
 async def propose_rewind(
-    club: TheClub, person: Me, table_id: TableId, body: Annotated[Rewind, Body()]
+    club: TheClub, person: Me, watched: Watched, body: Annotated[Rewind, Body()]
 ) -> Json:
     """Propose to go back."""
-    table = await _watched(club, person, table_id)
-    made = await votes.propose(club, person, table, body.seat, "rewind", body.to)
+    table = (await watched()).table
+    made = await votes.propose(club, person, table.id, body.seat, "rewind", body.to)
     return Json(made, status_code=201)
 
 
 @router.post("/{table_id}/proposals/hand-over", status_code=201, response_model=Proposal)
 async def propose_hand_over(
-    club: TheClub, person: Me, table_id: TableId, body: Annotated[HandOver, Body()]
+    club: TheClub, person: Me, watched: Watched, body: Annotated[HandOver, Body()]
 ) -> Json:
     """Propose that a bot plays for somebody who is not there."""
-    table = await _watched(club, person, table_id)
-    made = await votes.propose(club, person, table, body.seat, "hand_over", body.absent)
+    table = (await watched()).table
+    made = await votes.propose(club, person, table.id, body.seat, "hand_over", body.absent)
     return Json(made, status_code=201)
 
 
 @router.post("/{table_id}/proposals/{number}/vote", response_model=Proposal)
 async def vote(
-    club: TheClub, person: Me, table_id: TableId, number: Number, body: Annotated[Vote, Body()]
+    club: TheClub, person: Me, watched: Watched, number: Number, body: Annotated[Vote, Body()]
 ) -> Json:
     """Say yes or no."""
-    table = await _watched(club, person, table_id)
-    return Json(await votes.vote(club, person, table, number, body.yes))
+    table = (await watched()).table
+    return Json(await votes.vote(club, person, table.id, number, body.yes))
 
 
 @router.post("/{table_id}/proposals/{number}/withdraw", response_model=Proposal)
-async def withdraw(club: TheClub, person: Me, table_id: TableId, number: Number) -> Json:
+async def withdraw(club: TheClub, person: Me, watched: Watched, number: Number) -> Json:
     """Take back what I proposed."""
-    table = await _watched(club, person, table_id)
-    return Json(await votes.withdraw(club, person, table, number))
+    table = (await watched()).table
+    return Json(await votes.withdraw(club, person, table.id, number))
 
 
 @router.post("/{table_id}/take-back", status_code=204)
@@ -127,13 +124,5 @@ async def take_back(
 ) -> Response:
     """Return to my seat, from a bot or after having left."""
     row = await table_row(club, table_id)
-    await votes.take_back(club, person, row["id"], body.seat)
+    await votes.take_back(club, person, row.id, body.seat)
     return Response(status_code=204)
-
-
-async def _watched(club: TheClub, person: Anybody, table_id: str) -> str:
-    """The id of a table that the person may watch."""
-    row = await table_row(club, table_id)
-    async with reading(club.engine) as connection:
-        await check_may_watch(connection, person, row)
-    return str(row["id"])

@@ -1,0 +1,78 @@
+/** What an evening plays on the board. Pure; `layers/Actors.svelte` draws it. */
+import type { Square } from "../lib/wire";
+import { centre, type Point } from "./squares";
+
+export interface Showing {
+  /** Another one: it is played from its beginning. */
+  key: string;
+  /** How long it may last, in milliseconds. */
+  lasts: number;
+  house: string | null;
+  /** What it would pay whom, the way included. */
+  offers: { seat: number; sum: number }[];
+  /** Who wins the house; null: not known yet, or nobody. */
+  winner: number | null;
+  /** Nobody serves the house. */
+  hungry: boolean;
+  /** The road that is driven, from the house. */
+  road: Square[];
+  /** Money that comes to a restaurant of a seat, or leaves it. */
+  money: { seat: number; dollars: number } | null;
+  /** Cups on the way. */
+  stops: { seat: number; dollars: number; at: Square | null }[];
+  /** What drops into houses. */
+  drops: { house: string; goods: string[] }[];
+}
+
+/** Share of the time in which the car drives; then the money flies. */
+export const DRIVING = 0.55;
+
+export interface Frame {
+  offset: number;
+  transform: string;
+}
+
+/** A drive as keyframes: even speed, turns the short way round, a halt at each of these squares. */
+export function driveFrames(road: readonly Square[], halts: readonly Square[] = []): Frame[] {
+  const points = road.map(centre);
+  const stands = new Set(halts.map((halt) => nearest(points, centre(halt))));
+  const steps: { point: Point; angle: number; at: number }[] = [];
+  let [at, angle] = [0, 0];
+  points.forEach((point, i) => {
+    const next = points[i + 1];
+    const to = next ? headed(point, next, i === 0 ? null : angle) : angle;
+    if (i === 0) angle = to;
+    steps.push({ point, angle: (angle + to) / 2, at });
+    if (stands.has(i)) steps.push({ point, angle: (angle + to) / 2, at: (at += 4) });
+    angle = to;
+    at += 1;
+  });
+  const whole = steps.at(-1)?.at || 1;
+  return steps.map(({ point, angle: turned, at: when }) => ({
+    offset: when / whole,
+    transform: `translate(${point.x}px, ${point.y}px) rotate(${turned}deg)`,
+  }));
+}
+
+/** The direction of a step in degrees, at most half a turn from the one before. */
+function headed(from: Point, to: Point, before: number | null): number {
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  if (before === null) return angle;
+  return angle + 360 * Math.round((before - angle) / 360);
+}
+
+export function nearest(points: readonly Point[], to: Point): number {
+  const far = (point: Point) => Math.hypot(point.x - to.x, point.y - to.y);
+  return points.reduce((best, point, i) => (far(point) < far(points[best] as Point) ? i : best), 0);
+}
+
+/** A flight as keyframes: it rises a little on its way. */
+export function flightFrames(from: Point, to: Point): Frame[] {
+  const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 36 };
+  const at = (point: Point, size: number) => `translate(${point.x}px, ${point.y}px) scale(${size})`;
+  return [
+    { offset: 0, transform: at(from, 0.4) },
+    { offset: 0.5, transform: at(high, 1.15) },
+    { offset: 1, transform: at(to, 0.8) },
+  ];
+}

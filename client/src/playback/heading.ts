@@ -1,0 +1,44 @@
+/** The headline of a scene, before and after it is settled. */
+import { campaignName, capital, chainName, houseName, type Seats } from "../board/names";
+import { t } from "../lib/words.svelte";
+import type { Scene } from "./scene";
+
+export function headingOf(scene: Scene, resolved: boolean, chains: Seats): string {
+  const named = (seat: number) => ({ chain: chainName(chains, seat) });
+  switch (scene.kind) {
+    case "sold": {
+      const house = capital(houseName(scene.house));
+      if (!resolved) return t("playback.title.hungry", { house });
+      return t("playback.title.eats", { house, ...named(scene.seat) });
+    }
+    case "hungry": {
+      const house = capital(houseName(scene.house));
+      return t(resolved ? "playback.title.stays" : "playback.title.hungry", { house });
+    }
+    case "income":
+      return t("playback.title.earns", named(scene.seat));
+    case "sum":
+      return t("playback.evening");
+    case "wages":
+      return Object.keys(scene.salaries).length || !scene.fired.length
+        ? t("playback.title.pays", named(scene.seat))
+        : t("playback.title.fires", named(scene.seat));
+    case "ran":
+      return campaignName({ kind: scene.campaign, number: scene.number });
+    case "ended":
+      return t("playback.ended");
+    case "closing":
+      return t("playback.title.closing");
+    case "earned":
+      return t("playback.title.milestone", named(scene.seat));
+    case "broken":
+      return t("playback.title.broken");
+    case "finale":
+      if (!resolved) return t("playback.title.finale");
+      return scene.winner === null
+        ? t("playback.title.nobody_wins")
+        : t("playback.title.wins", named(scene.winner));
+    case "note":
+      return t("playback.title.note");
+  }
+}

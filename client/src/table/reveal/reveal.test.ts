@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../../lib/settings.svelte";
+import { openedBy, Revealing } from "./revealing.svelte";
+
+const opened = (seat: number, work: Record<string, number>) => ({
+  what: "company_revealed",
+  seat,
+  work,
+  open_slots: 2,
+});
+const both = [opened(1, { waitress: 2 }), { what: "decided", seat: 1 }, opened(0, {})];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  settings.playback = true;
+});
+
+test("only companies that were opened count", () => {
+  expect(openedBy(both)).toEqual([
+    { seat: 1, work: { waitress: 2 }, open: 2, overfull: false },
+    { seat: 0, work: {}, open: 2, overfull: false },
+  ]);
+});
+
+test("they are shown for a while, and go by themselves", () => {
+  const reveal = new Revealing();
+  reveal.hear({ events: both }, 3);
+  expect(reveal.companies.map(({ seat }) => seat)).toEqual([1, 0]);
+  expect(reveal.turn).toBe(3);
+  vi.runAllTimers();
+  expect(reveal.companies).toEqual([]);
+});
+
+test("who goes on sees them no longer", () => {
+  const reveal = new Revealing();
+  reveal.hear({ events: both }, 3);
+  reveal.skip();
+  expect(reveal.companies).toEqual([]);
+});
+
+test("nothing is shown where nothing is to be played, or where nobody works", () => {
+  const reveal = new Revealing();
+  reveal.hear({ events: [opened(0, {}), opened(1, {})] }, 1);
+  settings.playback = false;
+  reveal.hear({ events: both }, 3);
+  expect(reveal.companies).toEqual([]);
+});

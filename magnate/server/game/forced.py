@@ -1,0 +1,111 @@
+"""What leaves no choice: done for a seat that has said so (`Orders.auto`), as soon as it comes.
+
+Only what everybody can see settles it, so that it is done at once tells nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import msgspec
+
+from magnate.base.actions import EndStep, Pay
+from magnate.base.cleanup import room_left
+from magnate.base.gestures import ChooseFreezer, split
+from magnate.base.milestones import would_earn
+from magnate.base.payday import bill
+from magnate.core.actions import Action, Undo, tag
+from magnate.core.errors import Refused
+from magnate.core.events import Event
+from magnate.core.flow import awaited, legal, step
+from magnate.core.state import Game
+from magnate.server.db.store import Row
+
+FORCED = "forced"
+"""Of a row: nothing else could have been done."""
+
+
+def forced(game: Game, seat: int) -> list[Action]:
+    """What a seat would do in any case; nothing: it has a choice."""
+    if game.pending:
+        return []
+    match game.rules.steps[game.step].name:
+        case "payday":
+            return _payday(game, seat)
+        case "freezer":
+            return _freezer(game, seat)
+    options = list(islice(legal(game, seat), 2))
+    return options if options == [EndStep(seat)] else []
+
+
+def forced_on(
+    game: Game, seats: Sequence[int], hear: Callable[[list[Event]], None]
+) -> Iterator[Action]:
+    """Carry out what leaves these seats no choice, for as long as there is any."""
+    while not game.over:
+        atoms = next(
+            (a for seat in seats if seat in awaited(game) if (a := forced(game, seat))), ()
+        )
+        if not atoms:
+            return
+        for atom in atoms:
+            hear(step(game, atom))
+            yield atom
+
+
+def stands(rows: Sequence[Row], seat: int) -> Row | None:
+    """The row of a seat's last action that was not taken back; None: there is none, or the table
+    has gone back since."""
+    undone = 0
+    for row in reversed(rows):
+        if row.kind == "rewind":
+            return None
+        if row.seat == seat:
+            if _is_undo(row):
+                undone += 1
+            elif undone:
+                undone -= 1
+            else:
+                return row
+    return None
+
+
+def took_back(rows: Sequence[Row], seat: int) -> bool:
+    """Whether the seat, or the whole table, has just gone back: then somebody wants to decide."""
+    for row in reversed(rows):
+        if row.kind == "rewind":
+            return True
+        if row.seat == seat:
+            return _is_undo(row)
+    return False
+
+
+def _is_undo(row: Row) -> bool:
+    return bool(msgspec.json.decode(row.data).get("do") == tag(Undo))
+
+
+def _payday(game: Game, seat: int) -> list[Action]:
+    """Nobody costs anything: there is nothing to pay, and nothing is saved by firing."""
+    chain = game.chains[seat]
+    pay = Pay(seat)
+    free = not chain.fired and not bill(game, chain).salaries
+    return [pay] if free and pay in legal(game, seat) else []
+
+
+def _freezer(game: Game, seat: int) -> list[Action]:
+    """All goods fit: nobody throws away what can be kept, unless that earns something."""
+    chain = game.chains[seat]
+    keep = {good: count for good, count in chain.stock.items() if count}
+    if (
+        chain.kept
+        or not set(keep) <= set(game.rules.storable)
+        or sum(keep.values()) > room_left(game, chain)
+        or not game.rules.questions.may_freeze(game, chain, keep)
+        or would_earn(game, chain, "thrown_away")
+    ):
+        return []
+    try:
+        return split(game, ChooseFreezer(seat, keep))
+    except Refused:
+        return []

@@ -1,0 +1,82 @@
+"""What everybody at work in the kitchen would make, if it were left to what houses want."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from magnate.base.company import goes_left
+from magnate.bots.mind.kitchen import Portion, menu, portions
+from magnate.bots.mind.standing import Neighbourhood
+from magnate.bots.weights import WEIGHTS
+from magnate.core.actions import Action
+from magnate.core.errors import Refused
+from magnate.core.flow import step
+from magnate.core.state import Chain, Game
+from magnate.known import guess, view
+from magnate.server.game.live import Live
+from magnate.server.kit.adapter import Struct
+from magnate.server.kit.wire import AnyAction
+
+
+class Kitchen(Struct, frozen=True, kw_only=True):
+    """A proposal for a seat's cooks and buyers; nothing has changed."""
+
+    number: int
+    """How many messages the seat has been told."""
+    actions: list[AnyAction]
+    """One for each go that is left, in an order in which they can be done."""
+
+
+def kitchen(live: Live, seat: int) -> Kitchen:
+    """First what serves the houses that would likely come tonight, then what is wanted anywhere."""
+    game = guess(view(live.record.game, seat), 0)
+    return Kitchen(number=live.number(seat), actions=msgspec.to_builtins(proposed(game, seat)))
+
+
+def proposed(game: Game, seat: int) -> list[Action]:
+    """What the cards of a seat that can still act would bring."""
+    chain = game.chains[seat]
+    rows = game.rules.employees
+    cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
+    likely = Neighbourhood(game, chain, WEIGHTS.standing).standings()
+    chosen = [p for _, dish in menu(game, chain, cards, likely, WEIGHTS) for p in dish]
+    idle = Counter(cards) - Counter(portion[0] for portion in chosen)
+    chosen += _spread(game, chain, list(idle.elements()), chosen)
+    return _possible(game, [portion[2] for portion in chosen])
+
+
+def _spread(game: Game, chain: Chain, cards: list[str], made: list[Portion]) -> list[Portion]:
+    """What others bring, so that most of what is wanted on the map is there."""
+    lacking = Counter(token.good for tokens in game.demand.values() for token in tokens)
+    lacking.subtract(chain.stock)
+    for portion in made:
+        lacking.subtract(portion[1])
+    found = []
+    for card in cards:
+        choices = portions(game, chain, game.rules.employees[card])
+        if choices:
+            best = max(choices, key=lambda choice: _use(choice, lacking))
+            lacking.subtract(best[1])
+            found.append(best)
+    return found
+
+
+def _use(portion: Portion, lacking: Counter[str]) -> tuple[int, int, int]:
+    """How much of it is wanted, how much there is, and how little of it there is too much of."""
+    goods = portion[1]
+    wanted = sum(min(count, max(0, lacking[good])) for good, count in goods.items())
+    return wanted, sum(goods.values()), min((lacking[good] for good in goods), default=0)
+
+
+def _possible(game: Game, actions: list[Action]) -> list[Action]:
+    """Those that can be done one after the other."""
+    trial, found = game.copy(), []
+    for action in actions:
+        try:
+            step(trial, action)
+        except Refused:
+            continue
+        found.append(action)
+    return found

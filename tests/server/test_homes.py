@@ -1,0 +1,165 @@
+"""The sockets of a table are brought to one process, whichever they come to."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI
+
+from magnate.server.kit.settings import Settings
+from magnate.server.web.app import create_app
+from magnate.server.web.arriving import arriving
+from magnate.server.web.homes import Homes
+from magnate.server.web.serving import listen
+from magnate.server.web.welcoming import welcoming
+from tests.patience import PATIENCE
+from tests.server.processes import Person, Stream
+from tests.server.reached import until
+from tests.server.services import Postgres
+
+URL = b"/api/tables/abcd/socket?seat=1"
+
+
+class Served:
+    """A server in a thread, as one of several processes."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        homes = Homes(folder, 2)
+        self.app = create_app(settings, lambda app: welcoming(homes, _config(app, settings), 5.0))
+        self.server = uvicorn.Server(_config(self.app, settings, homes))
+        self.listener = listen("127.0.0.1", 0)
+        self.port: int = self.listener.getsockname()[1]
+        self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
+        self.thread.start()
+        until(lambda: self.server.started and homes.place is not None)
+
+    def watching(self, table_id: str) -> int:
+        """How many sockets the table has here."""
+        return len(list(self.app.state.club.hub.watching(table_id)))
+
+    def end(self) -> None:
+        """As by a signal."""
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.listener.close()
+        assert not self.thread.is_alive()
+
+
+def _config(app: FastAPI, settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
+    return uvicorn.Config(app, http=arriving(settings, homes), log_config=None)
+
+
+@contextmanager
+def pair() -> Iterator[tuple[socket.socket, socket.socket]]:
+    ours, theirs = socket.socketpair()
+    with closing(ours), closing(theirs):
+        yield ours, theirs
+
+
+def settled(folder: Path, places: int) -> list[Homes]:
+    found = [Homes(folder, places) for _ in range(places)]
+    assert all(homes.settle() for homes in found)
+    return found
+
+
+def test_a_connection_goes_to_the_home_of_its_table_and_lives_on_there(tmp_path: Path) -> None:
+    homes = settled(tmp_path, 3)
+    with pair() as (client, accepted):
+        handed = [one.hand_over(accepted.fileno(), URL, b"GET") for one in homes]
+        assert sorted(handed) == [False, True, True], "only its home keeps it"
+        accepted.close()
+        (home,) = [one for one, away in zip(homes, handed, strict=True) if not away]
+        for _ in range(2):
+            found = home.handed()
+            assert found is not None
+            connection, head = found
+            with connection:
+                assert head == b"GET"
+                connection.sendall(b"welcome")
+            assert client.recv(100) == b"welcome"
+        assert home.handed() is None
+    for one in homes:
+        one.leave()
+
+
+def test_other_addresses_stay_where_they_are(tmp_path: Path) -> None:
+    homes = settled(tmp_path, 2)
+    with pair() as (_, accepted):
+        for url in (b"/api/tables/abcd/state", b"/api/tables/abcd/socketry", b"/"):
+            assert not any(one.hand_over(accepted.fileno(), url, b"") for one in homes)
+    for one in homes:
+        one.leave()
+
+
+def test_while_nobody_is_at_home_all_go_to_the_same_other_place(tmp_path: Path) -> None:
+    homes = settled(tmp_path, 3)
+    with pair() as (_, accepted):
+
+        def keeper() -> Homes:
+            (found,) = [
+                one for one in homes if one.place is not None and not is_handed(one, accepted)
+            ]
+            return found
+
+        first = keeper()
+        first.leave()
+        second = keeper()
+        assert is_handed(first, accepted), "who has no place hands over, too"
+        second.leave()
+        third = keeper()
+        assert {first, second, third} == set(homes)
+        assert first.settle(), "a place that was left is free"
+        assert second.settle()
+        assert not is_handed(keeper(), accepted)
+    for one in homes:
+        one.leave()
+
+
+def is_handed(homes: Homes, connection: socket.socket) -> bool:
+    return homes.hand_over(connection.fileno(), URL, b"GET")
+
+
+def test_a_killed_process_leaves_its_place(tmp_path: Path) -> None:
+    homes = Homes(tmp_path, 1)
+    killed = f"""
+import os
+from pathlib import Path
+from magnate.server.web.homes import Homes
+os._exit(0 if Homes(Path({str(tmp_path)!r}), 1).settle() else 1)
+"""
+    subprocess.run([sys.executable, "-c", killed], check=True)
+    assert (tmp_path / "0").exists(), "nothing was given up in good order"
+    assert homes.settle()
+    assert not Homes(tmp_path, 1).settle(), "one place is for one"
+    homes.leave()
+
+
+def test_all_who_watch_a_table_are_at_its_home(
+    tmp_path: Path, postgres: Postgres, settings: Settings
+) -> None:
+    """Tables are at home in both, and both end in good order."""
+    shared = settings.model_copy(update={"database": postgres.new_database()})
+    with ExitStack() as stack:
+        servers = [Served(shared, tmp_path) for _ in range(2)]
+        for server in servers:
+            stack.callback(server.end)
+        ann = stack.enter_context(closing(Person(servers[0], "Ann")))
+        homes: set[tuple[int, ...]] = set()
+        while len(homes) < 2:
+            _, table = ann.post(servers[0], "/tables", setup={"players": 2})
+            streams = [
+                stack.enter_context(closing(Stream(servers[nth % 2], ann, table["id"], seat)))
+                for nth, seat in enumerate((0, None, 0, None))
+            ]
+            for stream in streams:
+                assert stream.greeted.wait(PATIENCE)
+            here = tuple(server.watching(table["id"]) for server in servers)
+            assert sorted(here) == [0, 4]
+            homes.add(here)
