@@ -706,8 +706,31 @@ def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
         parts.append(run_pytest("pytest", [*several(), *options, *others], fast))
     if in_browser or not paths:
         chosen = in_browser or [BROWSER_TESTS]
-        parts.append(run_pytest("pytest in browser", [*several(), *options, *chosen], fast))
+        parts.append(run_in_browser([*options, *chosen], fast))
     return without_the_unchosen(parts) if options else parts
+
+
+FEW = 3
+"""Tests in the browser that may fail at first."""
+
+
+def run_in_browser(arguments: Sequence[str], fast: bool) -> Part:
+    """Real browsers, servers and clocks, on a machine that does other things besides.
+
+    Where few fail, these are run again, alone. Who fails twice has failed; who failed only among
+    others is named above and counted in the summary, for somebody to find out why.
+    """
+    name = "pytest in browser"
+    first = run_pytest(name, [*several(), *arguments], fast)
+    if first.nothing or not 0 < first.counts.failed <= FEW:
+        return first
+    failed = ["--last-failed", "--last-failed-no-failures=none", "-v"]
+    alone = run_pytest(f"{name}, alone", [*failed, *arguments], fast)
+    if alone.counts.failed or alone.counts.passed < first.counts.failed:
+        return first
+    counts = Counts(first.counts.passed + first.counts.failed, 0, first.counts.skipped)
+    detail = f"   {counts}; FAILED AT FIRST, PASSED ALONE: {first.counts.failed}"
+    return Part(name, counts, first.seconds + alone.seconds, detail)
 
 
 def several() -> list[str]:

@@ -1,5 +1,6 @@
 import type { ActionReturn } from "svelte/action";
 import type { DndZoneAttributes, Item, Options } from "svelte-dnd-action";
+import { loaded } from "../lib/loaded";
 
 /** A place that cards are dragged from and to, once what drags has been loaded; taps do till then. */
 export function dragging<T extends Item>(
@@ -9,7 +10,7 @@ export function dragging<T extends Item>(
   let wanted = options;
   let zone: ActionReturn<Options<T>> | undefined;
   let gone = false;
-  void import("svelte-dnd-action").then(({ dndzone }) => {
+  void loaded(() => import("svelte-dnd-action")).then(({ dndzone }) => {
     if (!gone) zone = dndzone(node, wanted);
   });
   return {

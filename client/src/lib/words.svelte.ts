@@ -1,5 +1,6 @@
 /** The words: the client's own (`src/texts/AREA/LANG.json`) and the game's, from the server. */
 import { get, speak } from "./api";
+import { loaded } from "./loaded";
 import type { Text } from "../texts/names";
 import { read, write, type Message, type Values } from "./message";
 import { settings, type Lang } from "./settings.svelte";
@@ -25,7 +26,7 @@ export async function learn(lang: Lang): Promise<void> {
   if (current.lang === lang) return;
   const [game, { default: own }] = await Promise.all([
     get(`/api/texts/${lang}`).catch(() => ({})),
-    files[lang](),
+    loaded(files[lang]),
   ]);
   heard = {};
   speak(lang, () => t("app.offline"));
