@@ -112,5 +112,8 @@ def _lines(actions: Sequence[Action], lang: str, rules: Rules) -> Iterator[str]:
             people = Counter(str(getattr(one, "employee", "")) for one in row)
             yield say(TOGETHER[kind], lang, people=words.people(people))
             continue
+        if kind is OpenCompany:  # "reveal the company" would not say how it differs
+            yield say("turn.alone", lang)
+            continue
         for line, times in Counter(describe(one, lang, rules) for one in row).items():
             yield say("turn.times", lang, line=line, times=times) if times > 1 else line

@@ -255,4 +255,5 @@ def test_a_turn_is_told_in_few_lines() -> None:
         "Hire a trainer",
         "Have a burger cook make burgers (× 2)",
     ]
+    assert turn_in_words((OpenCompany(0),), "en", game.rules) == ["Put nobody else to work"]
     assert turn_in_words((Pay(0),), "en", game.rules) == ["Fire nobody else and pay the salaries"]
