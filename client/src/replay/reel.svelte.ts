@@ -92,6 +92,13 @@ export class Reel {
     }
   }
 
+  /** Say what was told here again: the language has changed. */
+  async reword(): Promise<void> {
+    const { at, eyes } = this;
+    const entry = await this.line(at);
+    if (this.moment && this.at === at && this.eyes === eyes) this.entry = entry;
+  }
+
   jump(way: 1 | -1): number {
     return phaseJump(this.marks, this.at, way, this.count);
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { settings } from "../lib/settings.svelte";
 import { Reel } from "./reel.svelte";
 
 const scenes = [
@@ -28,7 +29,10 @@ function serve(status: string, gone: (path: string) => boolean = () => false): s
 const moments = (asked: string[]) =>
   asked.filter((path) => path.includes("/replay")).map((path) => /at=(\d+)/.exec(path)?.[1]);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  settings.lang = "en";
+});
 
 it("opens a moment, fetches its neighbours and the next phase, and asks for nothing twice", async () => {
   const asked = serve("playing");
@@ -70,4 +74,14 @@ it("shows the beginning of the phase when the network is gone", async () => {
   const reel = new Reel("ABCDEF");
   await reel.open(null, 5);
   expect([reel.at, reel.moment?.number]).toEqual([4, 4]);
+});
+
+it("says what was told anew in another language", async () => {
+  const asked = serve("playing");
+  const reel = new Reel("ABCDEF");
+  await reel.open(null, 2);
+  settings.lang = "de";
+  await reel.reword();
+  const told = asked.filter((path) => path.includes("/log") && path.includes("until=2"));
+  expect(told.map((path) => /lang=(\w+)/.exec(path)?.[1])).toEqual(["en", "de"]);
 });
