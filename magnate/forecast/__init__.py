@@ -9,10 +9,12 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
     follow(game, seat, drafted)     how far a draft can be played from here
+    worth_advertising(game, chain)  which good a campaign would be for
 """
 
 from __future__ import annotations
 
+from magnate.forecast.advertising import worth_advertising
 from magnate.forecast.companies import (
     Companies,
     Opened,
@@ -73,4 +75,5 @@ __all__ = [
     "outlook",
     "takers",
     "try_out",
+    "worth_advertising",
 ]

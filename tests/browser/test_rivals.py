@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,13 @@ FACES = """
   [one.dataset.employee, Number(one.dataset.count), one.dataset.place])
 """
 PLACES = ["work", "beach", "busy"]
+FITS = """
+(place) => {
+  const { right } = place.getBoundingClientRect();
+  const facts = [...place.querySelectorAll(".facts > *")];
+  return facts.length > 1 && facts.every((one) => one.getBoundingClientRect().right <= right);
+}
+"""
 
 
 def against_bots(page: Page, name: str) -> str:
@@ -54,6 +62,40 @@ def test_the_rail_shows_everybodys_people_and_the_bank(new_person, tables, size)
         expect(seat.locator(".more")).to_have_text([f"+{more}"] if more else [])
     rail = page.locator("aside.seats")
     assert rail.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (360, 780)])
+def test_every_seat_says_to_how_many_houses_nobody_is_nearer(new_person, tables, size) -> None:
+    page = new_person(width=size[0], height=size[1])
+    tables.belong_to(page)
+    code = tables.imported("phase-food")
+    page.goto(f"/t/{code}")
+    asked = {"seat": 0, "houses": True}
+    told = page.request.post(f"/api/tables/{code}/forecast", data=asked).json()["houses"]
+    ways = [
+        {
+            offer["seat"]: offer["adjusted"]
+            for offer in house["offers"]
+            if offer["adjusted"] is not None
+        }
+        for house in told.values()
+    ]
+    near = [
+        sum(way.get(seat) == min(way.values(), default=None) for way in ways if way)
+        for seat in range(5)
+    ]
+    assert any(near)
+    for seat, count in enumerate(near):
+        place = page.locator(f"li[data-seat='{seat}']")
+        figure = place.locator("[data-near]")
+        expect(figure).to_have_attribute("data-near", str(count))
+        expect(figure).to_have_attribute(
+            "title", re.compile(f"Nearest to {count} of {len(told)} houses")
+        )
+        assert place.evaluate(FITS)
+    if size[0] > 1000:
+        rail = page.locator("aside.seats")
+        assert rail.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 
 def test_keys_lead_from_company_to_company(page, tables) -> None:

@@ -29,6 +29,10 @@ CUT_OFF = """
 }
 """
 FITS = "(scroll) => scroll.scrollHeight <= scroll.clientHeight"
+ASK_FIRST = """() => {
+  const kept = JSON.parse(localStorage.getItem("magnate.settings") ?? "{}");
+  localStorage.setItem("magnate.settings", JSON.stringify({ ...kept, askFirst: true }));
+}"""
 
 
 def at_table(new_person, tables, moment: str, **who) -> Page:
@@ -103,6 +107,30 @@ def test_somebody_is_hired_from_the_wall(new_person, tables, device) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)  # nobody is left to be got
 
 
+@pytest.mark.parametrize("size", ["desk", "small phone"])
+def test_who_wants_to_be_asked_is_asked_on_the_wall(new_person, tables, size) -> None:
+    width, height = SIZES[size]
+    page = at_table(new_person, tables, "phase-hire", width=width, height=height)
+    page.evaluate(ASK_FIRST)
+    page.reload()
+    expect(page.locator("section.decision h2")).to_be_visible()
+    page.keyboard.press("m")
+    trainer = page.locator("[data-card=trainer]")
+    trainer.click()
+    expect(page.locator("dialog [data-confirm]")).to_be_focused()
+    expect(page.locator("dialog footer")).to_contain_text("trainer")
+    expect(trainer).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CUT_OFF) == []
+    axe(page)
+    by_night(page)
+    page.keyboard.press("Escape")  # back to the wall, which stays
+    expect(trainer).to_be_focused()
+    expect(trainer.locator(".left")).to_contain_text("5/12")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(trainer.locator(".left")).to_contain_text("4/12")
+
+
 def test_somebody_is_trained_from_the_wall(new_person, tables) -> None:
     page = at_table(new_person, tables, "phase-train")
     number = page.locator(".table-screen").get_attribute("data-number")
@@ -118,10 +146,7 @@ def test_somebody_is_trained_from_the_wall(new_person, tables) -> None:
 def test_a_choice_says_which_milestone_it_earns(new_person, tables) -> None:
     """The first to train somebody earns one, and the wall of milestones lights it."""
     page = at_table(new_person, tables, "train")
-    page.evaluate("""() => {
-      const kept = JSON.parse(localStorage.getItem("magnate.settings") ?? "{}");
-      localStorage.setItem("magnate.settings", JSON.stringify({ ...kept, askFirst: true }));
-    }""")
+    page.evaluate(ASK_FIRST)
     page.reload()
     page.locator("section.decision [data-option]").first.click()
     page.locator("section.decision [data-current] [data-option]").first.click()
@@ -165,3 +190,40 @@ def test_everybody_can_use_the_walls(new_person, tables, device) -> None:
         axe(page)
         by_night(page)
         page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.parametrize("size", ["desk", "small phone"])
+def test_the_rules_have_walls_of_what_they_show(new_person, size) -> None:
+    width, height = SIZES[size]
+    page = new_person(width=width, height=height)
+    page.goto("/rules/cards")
+    cards = page.locator("dialog [data-card]")
+    chosen = page.get_by_label("From")
+    for module, market, milestones in (("all", 49, 35), ("", 32, 18), ("coffee", 35, 19)):
+        chosen.select_option(module)
+        page.locator("[data-opens=market]").click()
+        expect(cards.nth(market - 1)).to_be_attached()
+        assert page.evaluate(CUT_OFF) == [], f"{module} market"
+        axe(page)
+        by_night(page)
+        page.emulate_media(color_scheme="light")
+        page.keyboard.press("n")
+        expect(cards.nth(milestones - 1)).to_be_attached()
+        assert page.evaluate(CUT_OFF) == [], f"{module} milestones"
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_a_wall_of_the_rules_is_walked_with_keys_and_opens_cards(new_person) -> None:
+    page = new_person()
+    page.goto("/rules/cards")
+    expect(page.locator("#reading .employee").first).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("[data-card=waitress]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] .employee.large")).to_contain_text("B-movie star")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-card=b_movie_star]")).to_be_focused()
+    page.keyboard.press("m")
+    expect(page.locator("dialog")).to_have_count(0)

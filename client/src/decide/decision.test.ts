@@ -394,6 +394,20 @@ describe("working", () => {
     });
   });
 
+  test("a campaign is for what the server says, unless one wishes otherwise", async () => {
+    const kept = table("campaigns", [{ ...campaign, usual: { good: "beer" } }, end], chain());
+    const { pointer } = show(kept);
+    pointer.offer!.pick([3, 4]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ good: "beer", at: [3, 4] });
+    await fireEvent.click(button("good.burger"));
+    pointer.offer!.pick([5, 6]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await fireEvent.click(confirm());
+    expect(kept.acts[1]).toMatchObject({ good: "burger", at: [5, 6] });
+  });
+
   test("digits choose, Esc goes back one choice", async () => {
     const kept = table("campaigns", [campaign, end], chain());
     const { pointer } = show(kept);

@@ -204,15 +204,12 @@ export function longest(families: readonly Family[], picked: Picked): Picked {
   return { turns: turns.includes(0) ? 0 : Math.max(...turns) };
 }
 
-/** What is advertised unless one wishes otherwise: the same as before, else the first on offer. */
-export function usualGood(
-  families: readonly Family[],
-  picked: Picked,
-  before: readonly string[],
-): Picked {
+/** What is advertised unless one wishes otherwise: what the server says, else the first on offer. */
+export function usualGood(families: readonly Family[], picked: Picked): Picked {
   const goods = values(families, picked, "good").filter((good) => typeof good === "string");
   if (goods.length < 2) return {};
-  return { good: before.find((good) => goods.includes(good)) ?? goods[0] };
+  const [said] = left(families, picked).flatMap((family) => family.usual?.good ?? []);
+  return { good: goods.find((good) => good === said) ?? goods[0] };
 }
 
 /** Every action of a family. */

@@ -65,6 +65,7 @@ export function giveOutlook(outlook: Outlook): Outlook {
   return setContext(KEY, outlook);
 }
 
-export function theOutlook(): Outlook {
-  return getContext<Outlook>(KEY);
+/** Undefined: nothing is forecast here, it is of the past. */
+export function theOutlook(): Outlook | undefined {
+  return getContext<Outlook | undefined>(KEY);
 }

@@ -55,6 +55,13 @@ function withCareers(row: EmployeeShown, all: readonly EmployeeShown[]): Employe
   };
 }
 
+/** Fetch the box of the base game (""), or of a module as one plays with it. */
+export async function readBox(lang: string, module: string): Promise<ContentShown> {
+  const { modules } = module ? await get(`/api/catalogue?lang=${lang}`) : { modules: [] };
+  const setup = boxesOf(modules.filter(({ id }) => id === module)).at(-1)!;
+  return get(`/api/content?${contentQuery(setup)}`);
+}
+
 /** Fetch everything; a box that is refused is left out. */
 export async function readAll(lang: string): Promise<ContentShown> {
   const { modules } = await get(`/api/catalogue?lang=${lang}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Chapter, Guide } from "../cards/guide.svelte";
 import type { ContentShown, EmployeeShown, ModuleShown } from "../lib/wire";
-import { boxesOf, poured, readAll } from "./box";
+import { boxesOf, poured, readAll, readBox } from "./box";
 import { entriesOf } from "./entries";
 import { namedIn } from "./named";
 import { partsOf } from "./parts";
@@ -52,6 +52,22 @@ describe("everything there is", () => {
       ["star", undefined, []],
     ]);
     expect(found.goods).toHaveLength(1);
+  });
+
+  it("can be the box of one module, as one plays with it", async () => {
+    const modules = [module("coffee"), module("six", { seats: [6], requires: ["districts"] })];
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      asked.push(address);
+      return Response.json(address.includes("catalogue") ? { modules } : box({}));
+    });
+    await readBox("en", "");
+    await readBox("en", "six");
+    vi.unstubAllGlobals();
+    expect(asked.filter((address) => address.includes("content"))).toEqual([
+      "/api/content?players=5",
+      "/api/content?players=6&modules=districts%2Csix",
+    ]);
   });
 
   it("is shown without a box that the server refuses", async () => {

@@ -1,5 +1,5 @@
 /** The milestones as a wall: who has them since when, mine first. Pure. */
-import type { ChainShown, MilestoneShown } from "../lib/wire";
+import type { ChainShown, ContentShown, MilestoneShown } from "../lib/wire";
 
 export interface Trophy {
   id: string;
@@ -27,6 +27,19 @@ export function shelves(
   return (["mine", "claimed", "open", "closed"] as const)
     .map((name) => ({ shelf: name, trophies: trophies.filter((one) => shelf(one) === name) }))
     .filter((one) => one.trophies.length);
+}
+
+/** The milestones as they are printed, by the module that brings them; nobody has any. */
+export function printed(
+  milestones: ContentShown["milestones"],
+): { module: string; trophies: Trophy[] }[] {
+  const modules = [...new Set(milestones.map((one) => one.module))];
+  return modules.map((module) => ({
+    module,
+    trophies: milestones
+      .filter((one) => one.module === module)
+      .map(({ id }) => ({ id, state: "open", owners: [], mine: false })),
+  }));
 }
 
 function byTurn(id: string, owners: readonly number[], chains: readonly ChainShown[]) {

@@ -25,6 +25,7 @@ from magnate.forecast import Companies, Opened, last_opened, opened_by
 from magnate.known import view
 from magnate.record import Record
 from magnate.server.db.store import Row
+from magnate.server.game.offered import offered
 from magnate.server.kit.wire import Orders, Pace
 from magnate.setup import Setup
 from magnate.shown import Public, Shown, shown, shown_publicly
@@ -265,7 +266,7 @@ class Live:
             if self._public is None or not self._public_stands:
                 self._public = shown_publicly(game, self._public)
                 self._public_stands = True
-            summary = options.summary()
+            summary = offered(game, options)
             found = Seen(
                 shown(game, viewer, options, self._public),
                 msgspec.Raw(msgspec.json.encode(summary)) if summary else NO_OPTIONS,

@@ -340,3 +340,5 @@ class FamilyShown(Struct, frozen=True, kw_only=True):
     """Width and height of what would lie there with the square as its top left, if it is a box."""
     brings: list[Brought] | UnsetType = UNSET
     """What each value of its axis would bring, in their order."""
+    usual: dict[str, Any] | UnsetType = UNSET
+    """Values of axes that are likely meant, unless one wishes otherwise."""

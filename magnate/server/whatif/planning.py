@@ -87,7 +87,7 @@ def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
         number=live.number(seat),
         turn=found.turn,
         drafted=[_drafted(one, seat, lang) for one in drafted],
-        options=families(options),
+        options=families(found.game, options),
         shown=shown(found.game, seat, options),
         dinner=found.dinner,
         wages=found.wages,

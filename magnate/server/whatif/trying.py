@@ -29,6 +29,7 @@ from magnate.forecast import (
 )
 from magnate.server.game.faults import fault
 from magnate.server.game.live import Live
+from magnate.server.game.offered import offered
 from magnate.server.game.play import check_fresh
 from magnate.server.game.sent import read_own
 from magnate.server.kit.adapter import Struct
@@ -119,9 +120,9 @@ def tried(live: Live, asked: Try, lang: str) -> Tried:
     return _answer(live, trial, asked, actions, number)
 
 
-def families(options: Options) -> list[FamilyShown]:
+def families(game: Game, options: Options) -> list[FamilyShown]:
     """Options as they travel."""
-    return [FamilyShown(**family) for family in options.summary()]
+    return [FamilyShown(**family) for family in offered(game, options)]
 
 
 def _answer(
@@ -140,7 +141,7 @@ def _answer(
         awaited=() if after.over else awaited(after),
         over=after.over,
         guessed=trial.guessed,
-        options=families(options),
+        options=families(after, options),
         shown=shown(after, asked.seat, options) if asked.show else None,
         reaches=new_reaches(live.record.game, after),
         distances=new_distances(live.record.game, after),

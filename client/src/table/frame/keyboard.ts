@@ -174,6 +174,7 @@ export const GROUPS: readonly Group[] = [
     id: "rules",
     shortcuts: [
       { chords: each("/"), does: "search" },
+      { chords: each("M", "N"), does: "walls" },
       { chords: each("↑", "↓"), does: "walk" },
       { chords: each("Enter"), does: "open" },
       { chords: each("Esc"), does: "end" },
