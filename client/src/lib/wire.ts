@@ -5,6 +5,8 @@ type Schemas = components["schemas"];
 
 export type Shown = Schemas["Shown"];
 export type Board = Schemas["Board"];
+/** Roads to dinner that nobody drove: by house, then by seat. */
+export type Roads = Schemas["Roads"]["houses"];
 export type HouseShown = Schemas["HouseShown"];
 export type RestaurantShown = Schemas["RestaurantShown"];
 export type CampaignShown = Schemas["CampaignShown"];

@@ -1,6 +1,7 @@
 /** The evening being played: which scene is on, and the table as it was then. */
 import { settings, stillness } from "../lib/settings.svelte";
-import type { Board, LogEntry, Shown, Told } from "../lib/wire";
+import type { Ribbon } from "../lib/pointer.svelte";
+import type { Board, LogEntry, Roads, Shown, Told } from "../lib/wire";
 import { afterScene, asItWas, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
@@ -30,13 +31,20 @@ export class Playback {
   resolved = $state(false);
   paused = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The roads that nobody drove, of a message that was asked for. */
+  #roads = $state.raw<{ message: number; houses: Roads }>({ message: 0, houses: {} });
+
+  /** `roads` answers those of a message's dinner that nobody drove. */
+  constructor(readonly roads: ((message: number) => Promise<Roads>) | null = null) {}
 
   /** Hear what was told. Its scenes are played, after those that are still running. */
   hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
     if (before !== null && this.#opensNext(told, before, after)) this.#past = true;
     if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
-    const { turn, phase } = before;
-    const scenes = scenesOf({ events: told.events, lines: entry?.lines ?? [], turn, phase });
+    const { turn, phase, bank } = before;
+    const { events } = told;
+    const lines = entry?.lines ?? [];
+    const scenes = scenesOf({ events, lines, turn, phase, bank: bank.money });
     if (scenes.length) this.show(scenes, before, after, told.number);
   }
 
@@ -70,6 +78,16 @@ export class Playback {
   get scene(): Scene | null {
     return this.#takes[this.#at]?.scene ?? null;
   }
+  /** The ways of the scene: the one that is driven, thin behind it those to the others. */
+  get ribbons(): Ribbon[] {
+    const take = this.#takes[this.#at];
+    if (!take) return [];
+    const { scene, message } = take;
+    if (scene.kind !== "sold" || message !== this.#roads.message) return scene.ribbons;
+    const others = Object.entries(this.#roads.houses[scene.house] ?? {});
+    const thin = others.map(([seat, squares]) => ({ squares, seat: Number(seat), thin: true }));
+    return [...scene.ribbons, ...thin];
+  }
   /** The place of the scene among all, from 1. */
   get number(): number {
     return this.#at + 1;
@@ -81,8 +99,8 @@ export class Playback {
   get until(): { message: number; event: number } | null {
     const take = this.#takes[this.#at];
     if (!take) return null;
-    const early = this.resolved ? 0 : 1;
-    return { message: take.message, event: take.scene.event - early };
+    const { first, event } = take.scene;
+    return { message: take.message, event: this.resolved ? event : first - 1 };
   }
   /** What the evening has brought so far, by seat in turn order. */
   get takings(): Taking[] {
@@ -149,6 +167,7 @@ export class Playback {
   forget(): void {
     this.skip();
     this.#takes = [];
+    this.#roads = { message: 0, houses: {} };
   }
 
   get #stage(): Stage | null {
@@ -172,6 +191,21 @@ export class Playback {
     this.#at = at;
     this.resolved = stillness();
     this.#wait();
+    this.#askForRoads();
+  }
+  /** Once a dinner, and only where somebody could have sold beside the one who did. */
+  #askForRoads(): void {
+    const take = this.#takes[this.#at];
+    if (!take || !this.roads || take.message === this.#roads.message) return;
+    const { message } = take;
+    if (!this.#takes.some((one) => one.message === message && isContested(one.scene))) return;
+    this.#roads = { message, houses: {} };
+    this.roads(message).then(
+      (houses) => {
+        if (this.#roads.message === message) this.#roads = { message, houses };
+      },
+      () => {}, // the evening can be followed without them
+    );
   }
   #resolve(): void {
     this.resolved = true;
@@ -185,4 +219,8 @@ export class Playback {
       else this.step();
     }, this.lasts);
   }
+}
+
+function isContested(scene: Scene): boolean {
+  return scene.kind === "sold" && scene.offers.filter((offer) => offer.serves).length > 1;
 }

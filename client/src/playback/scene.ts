@@ -32,7 +32,8 @@ export interface Change {
 export interface Common {
   act: Act;
   turn: number;
-  /** The place of its last event among those of its message. */
+  /** The places of its first and its last event among those of its message. */
+  first: number;
   event: number;
   /** How long it is shown at plain speed. */
   seconds: number;

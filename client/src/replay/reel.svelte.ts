@@ -4,7 +4,7 @@ import { faceDown, lookedOn, shared, untold } from "../seat/facedown";
 import { settings } from "../lib/settings.svelte";
 import { PastSeat } from "../seat/past.svelte";
 import type { Viewer } from "../seat/seat";
-import type { LogEntry, TableShown, Told } from "../lib/wire";
+import type { LogEntry, Roads, TableShown, Told } from "../lib/wire";
 import type { components } from "../wire";
 import { markAt, marksOf, phaseJump, sameMoment, type Mark } from "./marks";
 
@@ -103,6 +103,12 @@ export class Reel {
       if (!this.#lookedOn || !lookedOn(moment.shown, null)) return moment;
       return { ...moment, shown: faceDown(moment.shown) };
     });
+  }
+
+  /** The roads that nobody drove in the dinner of a message. */
+  async roads(number: number): Promise<Roads> {
+    const query = this.query({ at: String(number) });
+    return (await get(`/api/tables/${this.id}/roads?${query}`)).houses;
   }
 
   /** What a message told, in words. */
