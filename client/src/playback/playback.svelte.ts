@@ -1,7 +1,7 @@
 /** The evening being played: which scene is on, and the table as it was then. */
 import { settings, stillness } from "../lib/settings.svelte";
 import type { Ribbon } from "../lib/pointer.svelte";
-import type { Board, LogEntry, Roads, Shown, Told } from "../lib/wire";
+import type { Board, LeftOut, LogEntry, Shown, Told } from "../lib/wire";
 import { afterScene, asItWas, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
@@ -16,6 +16,7 @@ interface Take {
   before: Stage;
   after: Stage;
 }
+const UNASKED = { message: 0, roads: {}, lacking: {} };
 /** What each chain has taken so far tonight. */
 export interface Taking {
   seat: number;
@@ -31,11 +32,11 @@ export class Playback {
   resolved = $state(false);
   paused = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The roads that nobody drove, of a message that was asked for. */
-  #roads = $state.raw<{ message: number; houses: Roads }>({ message: 0, houses: {} });
+  /** What the events of a message leave out, once it was asked for. */
+  #leftOut = $state.raw<LeftOut & { message: number }>(UNASKED);
 
-  /** `roads` answers those of a message's dinner that nobody drove. */
-  constructor(readonly roads: ((message: number) => Promise<Roads>) | null = null) {}
+  /** `ask` answers what the events of a message leave out. */
+  constructor(readonly ask: ((message: number) => Promise<LeftOut>) | null = null) {}
 
   /** Hear what was told. Its scenes are played, after those that are still running. */
   hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
@@ -83,10 +84,16 @@ export class Playback {
     const take = this.#takes[this.#at];
     if (!take) return [];
     const { scene, message } = take;
-    if (scene.kind !== "sold" || message !== this.#roads.message) return scene.ribbons;
-    const others = Object.entries(this.#roads.houses[scene.house] ?? {});
+    if (scene.kind !== "sold" || message !== this.#leftOut.message) return scene.ribbons;
+    const others = Object.entries(this.#leftOut.roads[scene.house] ?? {});
     const thin = others.map(([seat, squares]) => ({ squares, seat: Number(seat), thin: true }));
     return [...scene.ribbons, ...thin];
+  }
+  /** What the chain that pays its people lacked to keep them all; 0: nothing, or nobody pays. */
+  get lacking(): number {
+    const take = this.#takes[this.#at];
+    if (take?.scene.kind !== "wages" || take.message !== this.#leftOut.message) return 0;
+    return this.#leftOut.lacking[take.scene.seat] ?? 0;
   }
   /** The place of the scene among all, from 1. */
   get number(): number {
@@ -167,7 +174,7 @@ export class Playback {
   forget(): void {
     this.skip();
     this.#takes = [];
-    this.#roads = { message: 0, houses: {} };
+    this.#leftOut = UNASKED;
   }
 
   get #stage(): Stage | null {
@@ -191,20 +198,20 @@ export class Playback {
     this.#at = at;
     this.resolved = stillness();
     this.#wait();
-    this.#askForRoads();
+    this.#askForMore();
   }
-  /** Once a dinner, and only where somebody could have sold beside the one who did. */
-  #askForRoads(): void {
+  /** Once a message, and only where its events leave something out. */
+  #askForMore(): void {
     const take = this.#takes[this.#at];
-    if (!take || !this.roads || take.message === this.#roads.message) return;
+    if (!take || !this.ask || take.message === this.#leftOut.message) return;
     const { message } = take;
-    if (!this.#takes.some((one) => one.message === message && isContested(one.scene))) return;
-    this.#roads = { message, houses: {} };
-    this.roads(message).then(
-      (houses) => {
-        if (this.#roads.message === message) this.#roads = { message, houses };
+    if (!this.#takes.some((one) => one.message === message && hasMore(one.scene))) return;
+    this.#leftOut = { ...UNASKED, message };
+    this.ask(message).then(
+      (found) => {
+        if (this.#leftOut.message === message) this.#leftOut = { ...found, message };
       },
-      () => {}, // the evening can be followed without them
+      () => {}, // the evening can be followed without it
     );
   }
   #resolve(): void {
@@ -221,6 +228,8 @@ export class Playback {
   }
 }
 
-function isContested(scene: Scene): boolean {
+/** Somebody else could have sold, or somebody was fired who did not have to go for a milestone. */
+function hasMore(scene: Scene): boolean {
+  if (scene.kind === "wages") return scene.fired.some(({ forced }) => !forced);
   return scene.kind === "sold" && scene.offers.filter((offer) => offer.serves).length > 1;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import type { Roads, Shown, Told } from "../lib/wire";
+import type { LeftOut, Shown, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 import type { Scene } from "./scene";
 
@@ -126,7 +126,9 @@ it("asks once a dinner for the roads that nobody drove, and draws them thin behi
       offers: [{ serves: true }, ...Array<object>(rivals).fill({ serves: true })],
       ribbons: [{ squares: [[1, 1]], seat: 0 }],
     }) as unknown as Scene;
-  const asked = vi.fn(() => Promise.resolve({ "5": { "2": [[3, 3]] } } as Roads));
+  const asked = vi.fn(() =>
+    Promise.resolve({ roads: { "5": { "2": [[3, 3]] } }, lacking: {} } as LeftOut),
+  );
   const playback = new Playback(asked);
   playback.show([sale("4", 0), sale("5", 1)], shown, shown, 7);
   await vi.advanceTimersByTimeAsync(0);

@@ -4,7 +4,7 @@ import { faceDown, lookedOn, shared, untold } from "../seat/facedown";
 import { settings } from "../lib/settings.svelte";
 import { PastSeat } from "../seat/past.svelte";
 import type { Viewer } from "../seat/seat";
-import type { LogEntry, Roads, TableShown, Told } from "../lib/wire";
+import type { LeftOut, LogEntry, TableShown, Told } from "../lib/wire";
 import type { components } from "../wire";
 import { markAt, marksOf, phaseJump, sameMoment, type Mark } from "./marks";
 
@@ -105,10 +105,10 @@ export class Reel {
     });
   }
 
-  /** The roads that nobody drove in the dinner of a message. */
-  async roads(number: number): Promise<Roads> {
+  /** What the events of a message leave out of its evening. */
+  leftOut(number: number): Promise<LeftOut> {
     const query = this.query({ at: String(number) });
-    return (await get(`/api/tables/${this.id}/roads?${query}`)).houses;
+    return get(`/api/tables/${this.id}/evening?${query}`);
   }
 
   /** What a message told, in words. */

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Response
 
-from magnate.base.events import Squares
 from magnate.base.position import Position
 from magnate.server.game.live import Eyes, Told
+from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import (
     Scene,
     public_number,
@@ -17,7 +17,6 @@ from magnate.server.game.log.history import (
     seen_with,
     told,
 )
-from magnate.server.game.log.roads import other_roads
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Fork, Import, TableShown
 from magnate.server.tables import forks
@@ -64,14 +63,6 @@ class Page(Struct, frozen=True, kw_only=True):
     told: list[Told]
 
 
-class Roads(Struct, frozen=True, kw_only=True):
-    """The roads of a dinner that were not driven."""
-
-    houses: dict[str, dict[int, Squares]]
-    """By house, then by seat: to those who could have sold as well. The road that was driven is
-    told with the sale."""
-
-
 @router.get("/tables/{table_id}/replay", response_model=Replay)
 async def replay(watched: Watched, at: Number, seat: Viewing = None) -> Json:
     """What a viewer saw when it had been told `at` messages."""
@@ -114,12 +105,12 @@ async def page(
     return Json({"count": len(rows_seen(live, eyes)), "told": found})
 
 
-@router.get("/tables/{table_id}/roads", response_model=Roads)
-async def roads(watched: Watched, at: Number, seat: Viewing = None) -> Json:
-    """The roads that nobody drove in the dinner a viewer was told of as its message `at`."""
+@router.get("/tables/{table_id}/evening", response_model=LeftOut)
+async def evening(watched: Watched, at: Number, seat: Viewing = None) -> Json:
+    """What the events leave out of the evening that a viewer was told of as its message `at`."""
     eyes = eyes_of(seat)
     live, history = await watched.past(eyes)
-    return Json(Roads(houses=other_roads(live, history, row_at(live, eyes, at))))
+    return Json(left_out_of(live, history, row_at(live, eyes, at)))
 
 
 @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableShown)
