@@ -151,3 +151,21 @@ it("asks for no roads where nobody watches or nobody else could have sold", () =
   playback.show([contested as unknown as Scene], shown, shown, 8);
   expect(asked).not.toHaveBeenCalled();
 });
+
+it("asks on payday what those who fired were lacking", async () => {
+  const wages = (seat: number, forced: boolean) =>
+    ({ ...scene(1, -5), kind: "wages", seat, fired: [{ forced }] }) as unknown as Scene;
+  const asked = vi.fn(() => Promise.resolve({ roads: {}, lacking: { 0: 6 } } as LeftOut));
+  const playback = new Playback(asked);
+  playback.show([wages(0, true)], shown, shown, 3);
+  expect(asked).not.toHaveBeenCalled();
+  playback.forget();
+  playback.show([wages(0, false), wages(1, true)], shown, shown, 4);
+  expect(playback.lacking).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(playback.lacking).toBe(6);
+  playback.step();
+  playback.step();
+  expect(playback.lacking).toBe(0);
+  expect(asked.mock.calls).toEqual([[4]]);
+});

@@ -143,6 +143,12 @@ export interface Broken extends Common {
   reserves: string[];
   added: number;
 }
+/** A chain ends dinner with less than nothing. */
+export interface Bankrupt extends Common {
+  kind: "bankrupt";
+  seat: number;
+  cash: number;
+}
 /** The end of the game: seats from first to last. */
 export interface Finale extends Common {
   kind: "finale";
@@ -156,4 +162,16 @@ export interface Note extends Common {
   seat: number | null;
 }
 export type Scene =
-  Sale | Hungry | Income | Sum | Wages | Run | Ended | Closing | Earned | Broken | Finale | Note;
+  | Sale
+  | Hungry
+  | Income
+  | Sum
+  | Wages
+  | Run
+  | Ended
+  | Closing
+  | Earned
+  | Broken
+  | Bankrupt
+  | Finale
+  | Note;

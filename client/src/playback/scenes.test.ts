@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
 import { afterScene, asItWas, opening } from "./board";
 import { asked, deciding, type Offer } from "./offers";
+import { headingOf } from "./heading";
+import { noiseOf } from "./noises";
 import { scenesOf } from "./scenes";
 
 const offer = (seat: number, more: Partial<Offer> = {}): Offer => ({
@@ -207,6 +209,25 @@ describe("a bank that breaks", () => {
     const ended = { what: "game_ended", reason: "bank", winner: 1, ranking: [1, 0] };
     const scenes = told([began, sold, broke(2), ended], "working", [sale(1), line(2, "broke")]);
     expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "broken", "sum", "finale"]);
+  });
+});
+
+describe("a chain without money", () => {
+  it("that goes bankrupt has a scene of its own, before the evening is summed up", () => {
+    const bankrupt = { what: "went_bankrupt", seat: 0, cash: -12 };
+    const lines = [...eveningLines, line(5, "bankrupt")];
+    const scenes = told([...evening.slice(0, 5), bankrupt], "working", lines);
+    expect(scenes.slice(-2).map(({ kind }) => kind)).toEqual(["bankrupt", "sum"]);
+    expect(scenes.at(-2)).toMatchObject({ seat: 0, cash: -12, said: "bankrupt" });
+    expect(noiseOf(scenes.at(-2)!, true)).toBe("crash");
+  });
+
+  it("that cannot pay everybody is said so on payday", () => {
+    const paid = { what: "salaries_paid", seat: 1, salaries: { coach: 5 }, paid: 5 };
+    const [scene] = told([paid], "payday");
+    const chains = [{ seat: 1, chain: "x" }] as unknown as Parameters<typeof headingOf>[2];
+    expect(headingOf(scene!, true, chains)).toBe("playback.title.pays");
+    expect(headingOf(scene!, true, chains, 7)).toBe("playback.title.lacking");
   });
 });
 

@@ -4,6 +4,7 @@ import type { Offer } from "./offers";
 import {
   ACTS,
   type Act,
+  type Bankrupt,
   type Broken,
   type Change,
   type Common,
@@ -32,7 +33,7 @@ export interface Happened {
 }
 
 /** What is worth a scene of its own although it moves no money and no demand. */
-const NOTED = new Set(["went_bankrupt", "chain_left", "pass_began"]);
+const NOTED = new Set(["chain_left", "pass_began"]);
 
 /** The scenes of a message; none: nothing of it is to be watched. */
 export function scenesOf({ events, lines, turn, phase, bank = 0 }: Happened): Scene[] {
@@ -93,7 +94,8 @@ export function scenesOf({ events, lines, turn, phase, bank = 0 }: Happened): Sc
     else if (event.what === "bank_broke") {
       breaks.push(brokenOf(blank, event, words));
       if (bank < 0) breakNow();
-    } else if (event.what === "game_ended") {
+    } else if (event.what === "went_bankrupt") scenes.push(bankruptOf(blank, event));
+    else if (event.what === "game_ended") {
       close();
       scenes.push(finaleOf(blank, event, words));
     } else if (last?.kind === "sold" && last.house === event.house && Array.isArray(event.road)) {
@@ -335,7 +337,15 @@ function earnedOf(blank: Common, event: GameEvent): Earned {
 function brokenOf(blank: Common, event: GameEvent, lines: LogLine[]): Broken {
   const reserves = (event.reserves ?? []) as string[];
   const seconds = 3.5 + 0.3 * reserves.length;
-  return { ...blank, kind: "broken", reserves, added: Number(event.added ?? 0), seconds, lines };
+  const added = Number(event.added ?? 0);
+  // What the cards say need not be told again.
+  const told = reserves.length ? [] : lines;
+  return { ...blank, kind: "broken", reserves, added, seconds, lines: told };
+}
+
+function bankruptOf(blank: Common, event: GameEvent): Bankrupt {
+  const [seat, cash] = [Number(event.seat), Number(event.cash)];
+  return { ...blank, kind: "bankrupt", seat, cash, seconds: 4.5, focus: { seat } };
 }
 
 function finaleOf(blank: Common, event: GameEvent, lines: LogLine[]): Finale {
