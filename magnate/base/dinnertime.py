@@ -12,6 +12,7 @@ from magnate.base.events import (
     IncomeRaised,
     Offer,
     Sold,
+    Squares,
     Tipped,
     WentBankrupt,
     WentHungry,
@@ -100,6 +101,26 @@ def borders_between(game: Game, house: House, entrances: int, tolls: int) -> int
     return None if borders is None else borders + house.detour
 
 
+def road_to(game: Game, house: House, entrances: int, tolls: int) -> Squares:
+    """The road from a house to the nearest of these entrances (DIN-04)."""
+    return road_between(game.geometry, house.doors, entrances, tolls)
+
+
+def roads_not_taken(game: Game, sale: Sold) -> dict[int, Squares]:
+    """The roads to those who could have sold as well, by seat.
+
+    It is asked of the game in which dinnertime is about to begin: no sale carries them, since
+    hardly anybody wants to know.
+    """
+    tolls = game.rules.questions.tolls(game)
+    house = game.houses[sale.house]
+    return {
+        offer.seat: road_to(game, house, entrance_squares(game, game.chains[offer.seat]), tolls)
+        for offer in sale.offers
+        if offer.serves and offer.seat != sale.seat
+    }
+
+
 def demanded(game: Game, house: House) -> dict[str, int]:
     """What the house wants."""
     wanted: dict[str, int] = {}
@@ -172,7 +193,7 @@ def sell(
         total,
         reason,
         offers,
-        road_between(game.geometry, house.doors, kitchen.entrances, tolls),
+        road_to(game, house, kitchen.entrances, tolls),
         tried,
     )
     earn(game, chain, total, sold)
@@ -299,7 +320,7 @@ def _offers(
 
 
 def _tolls_paid(game: Game, house: House, kitchen: Kitchen, tolls: int) -> int:
-    road = road_between(game.geometry, house.doors, kitchen.entrances, tolls)
+    road = road_to(game, house, kitchen.entrances, tolls)
     return (game.geometry.mask(road) & tolls).bit_count()
 
 

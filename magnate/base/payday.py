@@ -114,6 +114,19 @@ def can_pay(game: Game, chain: Chain) -> bool:
     return ask.forgiven(game, chain) and owed > chain.cash + ask.more_credit(game, chain)
 
 
+def shortage(game: Game, chain: Chain) -> int:
+    """What a chain lacks to keep everybody, so that somebody has to go; 0: nobody has to (PAY-05).
+
+    It is asked before payday is settled, and does not mind whom the chain has chosen to fire.
+    """
+    going, chain.fired = chain.fired, ()
+    ask = game.rules.questions
+    means = chain.cash + ask.credit(game, chain) + ask.more_credit(game, chain)
+    lacking = 0 if can_pay(game, chain) else max(0, bill(game, chain).total - means)
+    chain.fired = going
+    return lacking
+
+
 def costs_nothing(game: Game, chain: Chain, row: Employee) -> bool:
     """Whether a milestone spares the chain this card's salary."""
     if row.is_marketeer and effect(game, chain, "free_marketeers"):

@@ -96,9 +96,12 @@ def test_the_evening_has_the_stage_and_gives_it_up_for_a_key(new_person, shot) -
     expect(page.locator(".actors .car")).to_be_attached()
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.locator(".ribbons .thin")).not_to_have_count(0)
+    expect(page.locator(".coins i")).not_to_have_count(0)
     shot(page, "evening-car-desk-light-en")
     page.keyboard.press("Escape")
     expect(page.locator("section.card")).to_have_count(0)
+    expect(page.locator(".coins i")).to_have_count(0)
     expect(page.locator("section.decision")).to_be_visible()
     assert money(page) != had
     page.get_by_role("button", name="Watch again").click()
@@ -126,7 +129,9 @@ def test_who_wants_no_motion_sees_all_of_it_without(new_person, shot) -> None:
     expect(page.locator(".actors .badge span")).to_be_visible()
     expect(page.locator("section.card .won")).to_be_visible()
     expect(page.locator(".ribbons .way")).not_to_have_count(0)
+    expect(page.locator(".ribbons .thin")).not_to_have_count(0)
     assert page.evaluate(MOVING) == 0
+    expect(page.locator(".coins i")).to_have_count(0)
     axe(page)
     shot(page, "evening-still-desk-light-en")
 

@@ -13,6 +13,7 @@ from magnate.base.events import (
     MilestoneEarned,
     SalariesPaid,
 )
+from magnate.base.payday import shortage
 from magnate.base.position import position_of
 from magnate.core.flow import awaited
 from magnate.core.values import NOBODY, Campaign
@@ -205,6 +206,18 @@ def test_who_cannot_pay_fires_until_they_can():
     assert refused(game, Pay(0)) == "PAY-05"
     do(game, Fire(0, "coach", "work"))
     assert paid(game) == 5
+
+
+@rule("PAY-05")
+def test_what_a_chain_lacks_is_what_keeping_everybody_would_cost():
+    game = payday(
+        chain(cash=9, work={"coach": 1}, beach={"coach": 2}),
+        chain(cash=9, work={"coach": 1}),
+    )
+    do(game, Fire(0, "coach", "beach"), Fire(1, "coach", "work"))
+    before = position_of(game)
+    assert [shortage(game, one) for one in game.chains] == [6, 0]
+    assert position_of(game) == before
 
 
 @rule("PAY-05")

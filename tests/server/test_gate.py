@@ -21,6 +21,7 @@ REFUSED: dict[str, tuple[str, Json]] = {
     "get /absences/{seat}": (WATCHED, {}),
     "get /blocks": (WATCHED, {}),
     "get /chat": (WATCHED, {}),
+    "get /evening": (WATCHED, {"params": {"at": 0}}),
     "get /export": (WATCHED, {}),
     "get /houses/{house}": (WATCHED, {}),
     "get /log": (WATCHED, {}),
@@ -70,7 +71,7 @@ BEFORE_THE_GAME = {"post /kick", "post /seats", "post /start"}
 FOR_ALL: dict[str, Json] = {"get ": {}, "get /qr.svg": {}, "post /sit": {"json": {}}}
 """What whoever knows a table's address may ask for."""
 AS_SEAT = {
-    "get": ["houses/{house}", "log", "replay", "scenes", "state", "told"],
+    "get": ["evening", "houses/{house}", "log", "replay", "scenes", "state", "told"],
     "post": ["chat", "forecast"],
 }
 """What can be asked for with or without a seat."""

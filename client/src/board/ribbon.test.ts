@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Square } from "../lib/wire";
-import { borders, lane, ribbonPath } from "./ribbon";
+import { beside, borders, lane, ribbonPath } from "./ribbon";
 
 describe("a ribbon", () => {
   const straight: Square[] = [
@@ -49,5 +49,12 @@ describe("a ribbon", () => {
   it("can be a single square, or nothing", () => {
     expect(ribbonPath([[0, 0]])?.d).toBe("M20 20h0");
     expect(ribbonPath([])).toBeNull();
+  });
+  it("has thin ones beside it, on both sides and never two in one lane", () => {
+    const lanes = [0, 1, 2, 3, 4].map(beside);
+    expect(new Set(lanes).size).toBe(5);
+    expect(Math.min(...lanes.map(Math.abs))).toBeGreaterThan(8);
+    expect(Math.max(...lanes.map(Math.abs))).toBeLessThan(20);
+    expect(lanes.map(Math.sign)).toEqual([1, -1, 1, -1, 1]);
   });
 });

@@ -23,6 +23,12 @@ export function lane(i: number, n: number): number {
   return (i - (n - 1) / 2) * width;
 }
 
+/** How far the thin ribbon `i` runs beside the others: left and right of them in turn. */
+export function beside(i: number): number {
+  const far = 9 + 4.5 * Math.floor(i / 2);
+  return i % 2 ? -far : far;
+}
+
 /** A way as a line, `offset` beside the middle of the road, its label after this share of it. */
 export function ribbonPath(squares: readonly Square[], offset = 0, share = 0.5): RibbonPath | null {
   const points = shifted(squares.map(centre), offset);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Square } from "../lib/wire";
-import { driveFrames, flightFrames, nearest } from "./showing";
+import { coinTimes, driveFrames, flightFrames, nearest, paidAfter } from "./showing";
 
 const road: Square[] = [
   [1, 1],
@@ -47,4 +47,15 @@ it("flies in an arc", () => {
       { x: 8, y: 8 },
     ),
   ).toBe(1);
+});
+
+it("lets the money come when the car has come, and all coins within what is left", () => {
+  expect(paidAfter([[1, 1]], 2000)).toBe(0);
+  expect(paidAfter(road, 2000)).toBeCloseTo(1100);
+  for (const left of [0, 200, 900, 5000]) {
+    for (const { delay, duration } of coinTimes(4, left)) {
+      expect(delay + duration).toBeLessThanOrEqual(left);
+    }
+  }
+  expect(new Set(coinTimes(4, 900).map(({ delay }) => delay)).size).toBe(4);
 });

@@ -16,7 +16,7 @@ export interface Showing {
   hungry: boolean;
   /** The road that is driven, from the house. */
   road: Square[];
-  /** Money that comes to a restaurant of a seat, or leaves it. */
+  /** Money that a house pays, else that comes to a restaurant of a seat, or leaves it. */
   money: { seat: number; dollars: number } | null;
   /** Cups on the way. */
   stops: { seat: number; dollars: number; at: Square | null }[];
@@ -26,6 +26,18 @@ export interface Showing {
 
 /** Share of the time in which the car drives; then the money flies. */
 export const DRIVING = 0.55;
+
+/** When the money comes, of so many milliseconds: once the car has arrived, if it drives at all. */
+export function paidAfter(road: readonly Square[], lasts: number): number {
+  return road.length > 1 ? lasts * DRIVING : 0;
+}
+
+/** When each of so many coins sets out, and how long it flies: all arrive within `left`. */
+export function coinTimes(coins: number, left: number): { delay: number; duration: number }[] {
+  const duration = Math.min(650, left * 0.65);
+  const apart = Math.min(90, (left - duration) / Math.max(1, coins));
+  return Array.from({ length: coins }, (_, i) => ({ delay: i * apart, duration }));
+}
 
 export interface Frame {
   offset: number;

@@ -12,6 +12,7 @@ it.each([
   ["/api/ground.svg", "magnate-words"],
   ["/api/tables/abc", "magnate-games"],
   ["/api/tables/abc/replay", "magnate-games"],
+  ["/api/tables/abc/evening", "magnate-games"],
   ["/api/tables/abc/act", null],
   ["/api/tables", null],
   ["/api/me", null],

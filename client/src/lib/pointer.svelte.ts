@@ -14,6 +14,8 @@ export interface Ribbon {
   seat: number | null;
   /** Drawn fainter than the others. */
   faint?: boolean;
+  /** A way that was not gone: thin beside the others and behind them, with its chain's emblem. */
+  thin?: boolean;
   label?: string;
 }
 

@@ -5,6 +5,8 @@ type Schemas = components["schemas"];
 
 export type Shown = Schemas["Shown"];
 export type Board = Schemas["Board"];
+/** What events leave out of an evening: roads that nobody drove, money that was lacking. */
+export type LeftOut = Schemas["LeftOut"];
 export type HouseShown = Schemas["HouseShown"];
 export type RestaurantShown = Schemas["RestaurantShown"];
 export type CampaignShown = Schemas["CampaignShown"];

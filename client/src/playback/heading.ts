@@ -3,7 +3,13 @@ import { campaignName, capital, chainName, houseName, type Seats } from "../boar
 import { t } from "../lib/words.svelte";
 import type { Scene } from "./scene";
 
-export function headingOf(scene: Scene, resolved: boolean, chains: Seats): string {
+/** `lacking`: of a payday what the chain lacks to keep everybody. */
+export function headingOf(
+  scene: Scene,
+  resolved: boolean,
+  chains: Seats,
+  lacking: number = 0,
+): string {
   const named = (seat: number) => ({ chain: chainName(chains, seat) });
   switch (scene.kind) {
     case "sold": {
@@ -20,6 +26,7 @@ export function headingOf(scene: Scene, resolved: boolean, chains: Seats): strin
     case "sum":
       return t("playback.evening");
     case "wages":
+      if (lacking) return t("playback.title.lacking", named(scene.seat));
       return Object.keys(scene.salaries).length || !scene.fired.length
         ? t("playback.title.pays", named(scene.seat))
         : t("playback.title.fires", named(scene.seat));
@@ -33,6 +40,8 @@ export function headingOf(scene: Scene, resolved: boolean, chains: Seats): strin
       return t("playback.title.milestone", named(scene.seat));
     case "broken":
       return t("playback.title.broken");
+    case "bankrupt":
+      return t("playback.title.bankrupt", named(scene.seat));
     case "finale":
       if (!resolved) return t("playback.title.finale");
       return scene.winner === null

@@ -28,6 +28,7 @@ export function noiseOf(scene: Scene, resolved: boolean): Cue | null {
     case "earned":
       return "milestone";
     case "broken":
+    case "bankrupt":
       return "crash";
     case "finale":
       return "fanfare";

@@ -1,6 +1,7 @@
 /** The evening being played: which scene is on, and the table as it was then. */
 import { settings, stillness } from "../lib/settings.svelte";
-import type { Board, LogEntry, Shown, Told } from "../lib/wire";
+import type { Ribbon } from "../lib/pointer.svelte";
+import type { Board, LeftOut, LogEntry, Shown, Told } from "../lib/wire";
 import { afterScene, asItWas, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
@@ -15,6 +16,7 @@ interface Take {
   before: Stage;
   after: Stage;
 }
+const UNASKED = { message: 0, roads: {}, lacking: {} };
 /** What each chain has taken so far tonight. */
 export interface Taking {
   seat: number;
@@ -30,13 +32,20 @@ export class Playback {
   resolved = $state(false);
   paused = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the events of a message leave out, once it was asked for. */
+  #leftOut = $state.raw<LeftOut & { message: number }>(UNASKED);
+
+  /** `ask` answers what the events of a message leave out. */
+  constructor(readonly ask: ((message: number) => Promise<LeftOut>) | null = null) {}
 
   /** Hear what was told. Its scenes are played, after those that are still running. */
   hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
     if (before !== null && this.#opensNext(told, before, after)) this.#past = true;
     if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
-    const { turn, phase } = before;
-    const scenes = scenesOf({ events: told.events, lines: entry?.lines ?? [], turn, phase });
+    const { turn, phase, bank } = before;
+    const { events } = told;
+    const lines = entry?.lines ?? [];
+    const scenes = scenesOf({ events, lines, turn, phase, bank: bank.money });
     if (scenes.length) this.show(scenes, before, after, told.number);
   }
 
@@ -70,6 +79,22 @@ export class Playback {
   get scene(): Scene | null {
     return this.#takes[this.#at]?.scene ?? null;
   }
+  /** The ways of the scene: the one that is driven, thin behind it those to the others. */
+  get ribbons(): Ribbon[] {
+    const take = this.#takes[this.#at];
+    if (!take) return [];
+    const { scene, message } = take;
+    if (scene.kind !== "sold" || message !== this.#leftOut.message) return scene.ribbons;
+    const others = Object.entries(this.#leftOut.roads[scene.house] ?? {});
+    const thin = others.map(([seat, squares]) => ({ squares, seat: Number(seat), thin: true }));
+    return [...scene.ribbons, ...thin];
+  }
+  /** What the chain that pays its people lacked to keep them all; 0: nothing, or nobody pays. */
+  get lacking(): number {
+    const take = this.#takes[this.#at];
+    if (take?.scene.kind !== "wages" || take.message !== this.#leftOut.message) return 0;
+    return this.#leftOut.lacking[take.scene.seat] ?? 0;
+  }
   /** The place of the scene among all, from 1. */
   get number(): number {
     return this.#at + 1;
@@ -81,8 +106,8 @@ export class Playback {
   get until(): { message: number; event: number } | null {
     const take = this.#takes[this.#at];
     if (!take) return null;
-    const early = this.resolved ? 0 : 1;
-    return { message: take.message, event: take.scene.event - early };
+    const { first, event } = take.scene;
+    return { message: take.message, event: this.resolved ? event : first - 1 };
   }
   /** What the evening has brought so far, by seat in turn order. */
   get takings(): Taking[] {
@@ -149,6 +174,7 @@ export class Playback {
   forget(): void {
     this.skip();
     this.#takes = [];
+    this.#leftOut = UNASKED;
   }
 
   get #stage(): Stage | null {
@@ -172,6 +198,21 @@ export class Playback {
     this.#at = at;
     this.resolved = stillness();
     this.#wait();
+    this.#askForMore();
+  }
+  /** Once a message, and only where its events leave something out. */
+  #askForMore(): void {
+    const take = this.#takes[this.#at];
+    if (!take || !this.ask || take.message === this.#leftOut.message) return;
+    const { message } = take;
+    if (!this.#takes.some((one) => one.message === message && hasMore(one.scene))) return;
+    this.#leftOut = { ...UNASKED, message };
+    this.ask(message).then(
+      (found) => {
+        if (this.#leftOut.message === message) this.#leftOut = { ...found, message };
+      },
+      () => {}, // the evening can be followed without it
+    );
   }
   #resolve(): void {
     this.resolved = true;
@@ -185,4 +226,10 @@ export class Playback {
       else this.step();
     }, this.lasts);
   }
+}
+
+/** Somebody else could have sold, or somebody was fired who did not have to go for a milestone. */
+function hasMore(scene: Scene): boolean {
+  if (scene.kind === "wages") return scene.fired.some(({ forced }) => !forced);
+  return scene.kind === "sold" && scene.offers.filter((offer) => offer.serves).length > 1;
 }

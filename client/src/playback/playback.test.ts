@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import type { Shown, Told } from "../lib/wire";
+import type { LeftOut, Shown, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 import type { Scene } from "./scene";
 
@@ -17,6 +17,7 @@ const scene = (turn: number, dollars: number) =>
     kind: "income",
     act: "dinnertime",
     turn,
+    first: 0,
     event: 0,
     seconds: 2,
     seat: 0,
@@ -113,4 +114,58 @@ it("is no longer offered once the next turn is under way", () => {
   mine.show([scene(2, 1)], shown, shown);
   mine.skip();
   expect(mine.repeatable).toBe(true);
+});
+
+it("asks once a dinner for the roads that nobody drove, and draws them thin behind", async () => {
+  const sale = (house: string, rivals: number) =>
+    ({
+      ...scene(1, 10),
+      kind: "sold",
+      house,
+      seat: 0,
+      offers: [{ serves: true }, ...Array<object>(rivals).fill({ serves: true })],
+      ribbons: [{ squares: [[1, 1]], seat: 0 }],
+    }) as unknown as Scene;
+  const asked = vi.fn(() =>
+    Promise.resolve({ roads: { "5": { "2": [[3, 3]] } }, lacking: {} } as LeftOut),
+  );
+  const playback = new Playback(asked);
+  playback.show([sale("4", 0), sale("5", 1)], shown, shown, 7);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(playback.ribbons).toEqual([{ squares: [[1, 1]], seat: 0 }]);
+  playback.step();
+  playback.step();
+  expect(playback.ribbons).toEqual([
+    { squares: [[1, 1]], seat: 0 },
+    { squares: [[3, 3]], seat: 2, thin: true },
+  ]);
+  expect(asked.mock.calls).toEqual([[7]]);
+});
+
+it("asks for no roads where nobody watches or nobody else could have sold", () => {
+  const asked = vi.fn(() => Promise.reject(new Error("away")));
+  const playback = new Playback(asked);
+  playback.show([scene(1, 10)], shown, shown, 7);
+  settings.playback = false;
+  const contested = { ...scene(2, 1), kind: "sold", offers: [{ serves: true }, { serves: true }] };
+  playback.show([contested as unknown as Scene], shown, shown, 8);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it("asks on payday what those who fired were lacking", async () => {
+  const wages = (seat: number, forced: boolean) =>
+    ({ ...scene(1, -5), kind: "wages", seat, fired: [{ forced }] }) as unknown as Scene;
+  const asked = vi.fn(() => Promise.resolve({ roads: {}, lacking: { 0: 6 } } as LeftOut));
+  const playback = new Playback(asked);
+  playback.show([wages(0, true)], shown, shown, 3);
+  expect(asked).not.toHaveBeenCalled();
+  playback.forget();
+  playback.show([wages(0, false), wages(1, true)], shown, shown, 4);
+  expect(playback.lacking).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(playback.lacking).toBe(6);
+  playback.step();
+  playback.step();
+  expect(playback.lacking).toBe(0);
+  expect(asked.mock.calls).toEqual([[4]]);
 });

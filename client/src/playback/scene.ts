@@ -32,7 +32,8 @@ export interface Change {
 export interface Common {
   act: Act;
   turn: number;
-  /** The place of its last event among those of its message. */
+  /** The places of its first and its last event among those of its message. */
+  first: number;
   event: number;
   /** How long it is shown at plain speed. */
   seconds: number;
@@ -142,6 +143,12 @@ export interface Broken extends Common {
   reserves: string[];
   added: number;
 }
+/** A chain ends dinner with less than nothing. */
+export interface Bankrupt extends Common {
+  kind: "bankrupt";
+  seat: number;
+  cash: number;
+}
 /** The end of the game: seats from first to last. */
 export interface Finale extends Common {
   kind: "finale";
@@ -155,4 +162,16 @@ export interface Note extends Common {
   seat: number | null;
 }
 export type Scene =
-  Sale | Hungry | Income | Sum | Wages | Run | Ended | Closing | Earned | Broken | Finale | Note;
+  | Sale
+  | Hungry
+  | Income
+  | Sum
+  | Wages
+  | Run
+  | Ended
+  | Closing
+  | Earned
+  | Broken
+  | Bankrupt
+  | Finale
+  | Note;

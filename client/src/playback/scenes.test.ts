@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
 import { afterScene, asItWas, opening } from "./board";
 import { asked, deciding, type Offer } from "./offers";
+import { headingOf } from "./heading";
+import { noiseOf } from "./noises";
 import { scenesOf } from "./scenes";
 
 const offer = (seat: number, more: Partial<Offer> = {}): Offer => ({
@@ -176,6 +178,59 @@ describe("scenes", () => {
   });
 });
 
+describe("a bank that breaks", () => {
+  const began = { what: "phase_began", turn: 3, phase: "dinnertime" };
+  const broke = (time: number) => ({ what: "bank_broke", time, reserves: [], added: 0 });
+  const price = { what: "reserve_prices.price_shown", price: 20 };
+  const lines = [line(1, "broke"), line(2, "again"), line(3, "the price is 20"), sale(4)];
+  const events = [began, broke(1), broke(2), price, sold, hungry];
+
+  it("breaks after the sale it could not pay, and not before", () => {
+    const scenes = told(events, "working", lines);
+    expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "broken", "broken", "hungry", "sum"]);
+    expect(scenes[2]!.lines.map(({ text }) => text)).toContain("the price is 20");
+    expect(scenes[0]!.lines).toEqual([]);
+    // the log tells none of it before the sale is settled
+    expect(scenes.map(({ first, event }) => [first, event])).toEqual([
+      [1, 4],
+      [4, 4],
+      [4, 4],
+      [5, 5],
+      [6, 5],
+    ]);
+  });
+
+  it("breaks at once where it owed something when the evening began", () => {
+    const scenes = scenesOf({ events, lines, turn: 3, phase: "working", bank: -20 });
+    expect(scenes.slice(0, 3).map(({ kind }) => kind)).toEqual(["broken", "broken", "sold"]);
+  });
+
+  it("breaks before the end of a game that its break has brought", () => {
+    const ended = { what: "game_ended", reason: "bank", winner: 1, ranking: [1, 0] };
+    const scenes = told([began, sold, broke(2), ended], "working", [sale(1), line(2, "broke")]);
+    expect(scenes.map(({ kind }) => kind)).toEqual(["sold", "broken", "sum", "finale"]);
+  });
+});
+
+describe("a chain without money", () => {
+  it("that goes bankrupt has a scene of its own, before the evening is summed up", () => {
+    const bankrupt = { what: "went_bankrupt", seat: 0, cash: -12 };
+    const lines = [...eveningLines, line(5, "bankrupt")];
+    const scenes = told([...evening.slice(0, 5), bankrupt], "working", lines);
+    expect(scenes.slice(-2).map(({ kind }) => kind)).toEqual(["bankrupt", "sum"]);
+    expect(scenes.at(-2)).toMatchObject({ seat: 0, cash: -12, said: "bankrupt" });
+    expect(noiseOf(scenes.at(-2)!, true)).toBe("crash");
+  });
+
+  it("that cannot pay everybody is said so on payday", () => {
+    const paid = { what: "salaries_paid", seat: 1, salaries: { coach: 5 }, paid: 5 };
+    const [scene] = told([paid], "payday");
+    const chains = [{ seat: 1, chain: "x" }] as unknown as Parameters<typeof headingOf>[2];
+    expect(headingOf(scene!, true, chains)).toBe("playback.title.pays");
+    expect(headingOf(scene!, true, chains, 7)).toBe("playback.title.lacking");
+  });
+});
+
 describe("the end of a day and of a game", () => {
   const began = { what: "phase_began", turn: 3, phase: "clean_up" };
   const cleared = (seat: number) => ({
@@ -269,7 +324,7 @@ describe("the table meanwhile", () => {
     const lines = [line(1, "broke", { fills_bank: 200 }), sale(2)];
     const scenes = told([began, broke, sold], "working", lines);
     const opened = opening(before, after);
-    const [broken, paid] = scenes
+    const [paid, broken] = scenes
       .slice(0, 2)
       .reduce((all, one) => [...all, afterScene(all.at(-1)!, one)], [opened])
       .slice(1);
@@ -282,10 +337,10 @@ describe("the table meanwhile", () => {
       decided: true,
     });
     expect(shown.board.houses[0]?.demand).toHaveLength(2);
-    expect(asItWas(after, broken!).bank).toEqual({ ...after.bank, money: 300 });
     const later = asItWas(after, paid!);
-    expect(later.bank.money).toBe(255);
+    expect(later.bank).toEqual({ ...before.bank, money: 55 });
     expect(later.chains[1]).toMatchObject({ cash: 47, stock: { burger: 1 } });
+    expect(asItWas(after, broken!).bank).toEqual({ ...after.bank, money: 255 });
   });
 
   it("takes the bank's money from whoever tells it", () => {

@@ -4,6 +4,7 @@ import type { Offer } from "./offers";
 import {
   ACTS,
   type Act,
+  type Bankrupt,
   type Broken,
   type Change,
   type Common,
@@ -27,19 +28,25 @@ export interface Happened {
   /** The turn and phase in which it began. */
   turn: number;
   phase: string;
+  /** What the bank had then; less than 0: it breaks before anybody is paid. */
+  bank?: number;
 }
 
 /** What is worth a scene of its own although it moves no money and no demand. */
-const NOTED = new Set(["went_bankrupt", "chain_left", "pass_began"]);
+const NOTED = new Set(["chain_left", "pass_began"]);
 
 /** The scenes of a message; none: nothing of it is to be watched. */
-export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
+export function scenesOf({ events, lines, turn, phase, bank = 0 }: Happened): Scene[] {
   const scenes: Scene[] = [];
   let fired: Dismissed[] = [];
   let act = actOf(phase);
   let began = turn;
   const wordsOf = (place: number) => lines.filter((line) => line.event === place);
+  // That the bank breaks is told before the payment that breaks it. It is played after it.
+  const breaks: Broken[] = [];
+  const breakNow = () => scenes.push(...breaks.splice(0));
   const close = () => {
+    breakNow();
     const summed = scenes.some((one) => one.kind === "sum" && one.turn === began);
     if (act === "dinnertime" && !summed) scenes.push(...sumOf(scenes, began));
   };
@@ -56,6 +63,7 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     const blank: Common = {
       act,
       turn: began,
+      first: place,
       event: place,
       seconds: 2.5,
       gains: gainsOf(words[0]),
@@ -66,6 +74,7 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
       lines: [],
     };
     const last = scenes.at(-1);
+    const about = breaks.at(-1) ?? last;
     if (event.what === "fired") {
       fired.push({
         employee: String(event.employee),
@@ -82,7 +91,10 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     } else if (event.what === "sold") scenes.push(saleOf(blank, event, words[0]));
     else if (event.what === "went_hungry") scenes.push(hungryOf(blank, event, words[0]));
     else if (event.what === "milestone_earned") scenes.push(earnedOf(blank, event));
-    else if (event.what === "bank_broke") scenes.push(brokenOf(blank, event, words));
+    else if (event.what === "bank_broke") {
+      breaks.push(brokenOf(blank, event, words));
+      if (bank < 0) breakNow();
+    } else if (event.what === "went_bankrupt") scenes.push(bankruptOf(blank, event));
     else if (event.what === "game_ended") {
       close();
       scenes.push(finaleOf(blank, event, words));
@@ -97,12 +109,18 @@ export function scenesOf({ events, lines, turn, phase }: Happened): Scene[] {
     else if (blank.gains[0]) {
       const line = words[0] ?? null;
       scenes.push({ ...blank, kind: "income", ...blank.gains[0], line, seconds: 1.8 });
-    } else if (words.length && last?.act === act) {
-      last.lines = [...last.lines, ...words];
-      last.change = together(last.change, blank.change);
-      last.event = place;
+    } else if (words.length && about?.act === act) {
+      about.lines = [...about.lines, ...words];
+      about.change = together(about.change, blank.change);
+      about.event = place;
     } else if (words.length) {
       scenes.push({ ...blank, kind: "note", what: event.what, seat: null, lines: words });
+    }
+    const paid = scenes.at(-1);
+    if (paid && breaks[0] && blank.gains.some(({ dollars }) => dollars > 0)) {
+      paid.first = Math.min(paid.first, breaks[0].first);
+      for (const broken of breaks) broken.first = broken.event = place;
+      breakNow();
     }
   });
   close();
@@ -319,7 +337,15 @@ function earnedOf(blank: Common, event: GameEvent): Earned {
 function brokenOf(blank: Common, event: GameEvent, lines: LogLine[]): Broken {
   const reserves = (event.reserves ?? []) as string[];
   const seconds = 3.5 + 0.3 * reserves.length;
-  return { ...blank, kind: "broken", reserves, added: Number(event.added ?? 0), seconds, lines };
+  const added = Number(event.added ?? 0);
+  // What the cards say need not be told again.
+  const told = reserves.length ? [] : lines;
+  return { ...blank, kind: "broken", reserves, added, seconds, lines: told };
+}
+
+function bankruptOf(blank: Common, event: GameEvent): Bankrupt {
+  const [seat, cash] = [Number(event.seat), Number(event.cash)];
+  return { ...blank, kind: "bankrupt", seat, cash, seconds: 4.5, focus: { seat } };
 }
 
 function finaleOf(blank: Common, event: GameEvent, lines: LogLine[]): Finale {
@@ -373,6 +399,7 @@ function sumOf(scenes: readonly Scene[], turn: number): Sum[] {
       kind: "sum",
       act: "dinnertime",
       turn,
+      first: Math.max(...dinner.map((one) => one.event)) + 1,
       event: Math.max(...dinner.map((one) => one.event)),
       seconds: 3,
       gains: [],

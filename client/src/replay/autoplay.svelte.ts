@@ -31,23 +31,23 @@ export class Autoplay {
     clearTimeout(this.#timer);
   }
 
-  /** The scenes of the message that is looked at. */
-  scenes(): Scene[] {
+  /** The scenes of the message that is looked at, before which the bank had this. */
+  scenes(bank?: number): Scene[] {
     const { moment, entry, at } = this.reel;
     if (!moment?.told || moment.number !== at || moment.told.kind !== "act") return [];
     const { events } = moment.told;
     const dated = { turn: entry?.turn ?? moment.shown.turn, phase: entry?.phase ?? "" };
-    return entry ? scenesOf({ events, lines: entry.lines, ...dated }) : [];
+    return entry ? scenesOf({ events, lines: entry.lines, ...dated, bank }) : [];
   }
   /** Show what the message brought, scene by scene. */
   async watch(): Promise<void> {
     const { moment, at } = this.reel;
-    const scenes = this.scenes();
-    if (!moment || !scenes.length) return;
+    if (!moment || !this.scenes().length) return;
     const before = await this.reel.read(at - 1);
     if (this.reel.at !== at) return;
+    const scenes = this.scenes(before.shown.bank.money);
     this.playback.forget();
-    this.playback.show(scenes, before.shown, moment.shown);
+    this.playback.show(scenes, before.shown, moment.shown, at);
     if (!this.playback.playing) this.playback.again();
   }
 

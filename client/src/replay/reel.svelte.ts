@@ -4,7 +4,7 @@ import { faceDown, lookedOn, shared, untold } from "../seat/facedown";
 import { settings } from "../lib/settings.svelte";
 import { PastSeat } from "../seat/past.svelte";
 import type { Viewer } from "../seat/seat";
-import type { LogEntry, TableShown, Told } from "../lib/wire";
+import type { LeftOut, LogEntry, TableShown, Told } from "../lib/wire";
 import type { components } from "../wire";
 import { markAt, marksOf, phaseJump, sameMoment, type Mark } from "./marks";
 
@@ -110,6 +110,12 @@ export class Reel {
       if (!this.#lookedOn || !lookedOn(moment.shown, null)) return moment;
       return { ...moment, shown: faceDown(moment.shown) };
     });
+  }
+
+  /** What the events of a message leave out of its evening. */
+  leftOut(number: number): Promise<LeftOut> {
+    const query = this.query({ at: String(number) });
+    return get(`/api/tables/${this.id}/evening?${query}`);
   }
 
   /** What a message told, in words. */

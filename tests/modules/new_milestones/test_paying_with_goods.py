@@ -5,6 +5,7 @@ import pytest
 from magnate import Record, Setup, awaited, legal, view
 from magnate.base.actions import Fire, Keep, Pay
 from magnate.base.events import Fired, SalariesPaid
+from magnate.base.payday import shortage
 from magnate.core.actions import Undo
 from magnate.modules.new_milestones.actions import HandOver
 from magnate.modules.new_milestones.books import books
@@ -184,6 +185,16 @@ def test_who_cannot_pay_gives_all_cash_and_the_rest_is_forgiven():
     assert one(events, SalariesForgiven).total == 3
     assert not every(events, Fired)
     assert game.chains[0].cash == 0
+
+
+@rule("PAY-05", "NMS-12", "NMS-15")
+@pytest.mark.parametrize(
+    ("milestones", "lacking"), [((), 5), ((BEER,), 0), ((TRAINER,), 0), ((TRAINER, BEER), 0)]
+)
+def test_nobody_has_to_go_who_can_be_paid_in_goods_or_is_forgiven(milestones, lacking):
+    game = payday(cash=5, stock={"beer": 1}, milestones=milestones)
+    do(game, Fire(0, "coach", "work"))
+    assert shortage(game, game.chains[0]) == lacking
 
 
 @rule("NMS-15", "NMS-12")

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Query, Response
 
 from magnate.base.position import Position
 from magnate.server.game.live import Eyes, Told
+from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import (
     Scene,
     public_number,
@@ -102,6 +103,14 @@ async def page(
     live, history = await watched.past(eyes)
     found = told(live, history, eyes, since, limit)
     return Json({"count": len(rows_seen(live, eyes)), "told": found})
+
+
+@router.get("/tables/{table_id}/evening", response_model=LeftOut)
+async def evening(watched: Watched, at: Number, seat: Viewing = None) -> Json:
+    """What the events leave out of the evening that a viewer was told of as its message `at`."""
+    eyes = eyes_of(seat)
+    live, history = await watched.past(eyes)
+    return Json(left_out_of(live, history, row_at(live, eyes, at)))
 
 
 @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableShown)
