@@ -3,11 +3,12 @@ it."""
 
 from __future__ import annotations
 
+import pytest
 from fastapi.testclient import TestClient
 
 from magnate import Game, legal, step
 from magnate.base.actions import EndStep, Hire, Keep, Pay
-from magnate.server.game.forced import forced
+from magnate.server.game.forced import ends_day, forced
 from tests.builder import chain, table
 from tests.server.conftest import Json, act, state
 from tests.server.reached import at_step, game_reaching, live_at, settled, table_with
@@ -16,8 +17,8 @@ from tests.server.test_orders import MAP, give
 FREEZER = ("first_throw_away",)
 
 
-def last_hire(game: Game) -> bool:
-    """Whether somebody hires, and has nothing left to do in this step then."""
+def last_hire(game: Game, *, day: bool = False) -> bool:
+    """Whether somebody hires, and has nothing left to do in this step then, or all `day`."""
     if not at_step("hire")(game):
         return False
     seat = game.awaited[0]
@@ -26,7 +27,7 @@ def last_hire(game: Game) -> bool:
         return False
     after = game.copy()
     step(after, hires[0])
-    return forced(after, seat) == [EndStep(seat)]
+    return forced(after, seat) == [EndStep(seat)] and ends_day(after, seat) == day
 
 
 def hired(client: TestClient, at: Json, seat: int) -> Json:
@@ -51,6 +52,14 @@ def test_a_payday_is_paid_where_nobody_costs_anything() -> None:
     assert forced(free, 0) == [Pay(0)]
     paid = table(MAP, chain(cash=50, work={"burger_chef": 1}), chain(), step="payday")
     assert forced(paid, 0) == []
+
+
+@pytest.mark.rule("MAS-01")
+def test_who_lets_campaigns_run_again_may_be_fired() -> None:
+    people, free = {"mass_marketeer": 1}, ("first_billboard",)
+    works, rests = chain(milestones=free, work=people), chain(milestones=free, beach=people)
+    game = table(MAP, works, rests, step="payday", modules=["mass_marketeers"])
+    assert [forced(game, seat) for seat in (0, 1)] == [[], [Pay(1)]]
 
 
 def test_a_freezer_with_room_for_all_keeps_all() -> None:
@@ -86,6 +95,34 @@ def test_a_step_ends_after_its_last_deed_and_undo_takes_back_both(client: TestCl
     settled(client, at)
     again = state(client, at, seat)
     assert (again["view"], again["options"]) == (before["view"], before["options"])
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_a_day_does_not_end_by_itself_after_what_can_be_taken_back(
+    client: TestClient, last: bool
+) -> None:
+    def wanted(game: Game) -> bool:
+        return last_hire(game, day=True) and (game.awaited[0] == game.order[-1]) == last
+
+    setup, actions = game_reaching(wanted)
+    at = table_with(client, setup, actions)
+    (seat,) = state(client, at)["awaited"]
+    for each in (0, 1):
+        give(client, at, each, auto=True)
+    before = state(client, at, seat)
+    hired(client, at, seat)
+    settled(client, at)
+    assert log_of(client, at)[-1] == (seat, "Hire", "")
+    assert state(client, at, seat)["can_undo"]
+    assert act(client, at, seat, {"do": "undo", "seat": seat}).status_code == 200
+    settled(client, at)
+    assert state(client, at, seat)["options"] == before["options"]
+
+    hired(client, at, seat)
+    assert act(client, at, seat, {"do": "end_step", "seat": seat}).status_code == 200
+    settled(client, at)
+    now = state(client, at)
+    assert now["awaited"] != [seat] or now["shown"]["phase"] != "working"
 
 
 def test_who_has_said_nothing_ends_steps_alone(client: TestClient) -> None:

@@ -40,18 +40,48 @@ def forced(game: Game, seat: int) -> list[Action]:
 
 
 def forced_on(
-    game: Game, seats: Sequence[int], hear: Callable[[list[Event]], None]
+    game: Game,
+    seats: Sequence[int],
+    hear: Callable[[list[Event]], None],
+    regretful: int | None = None,
 ) -> Iterator[Action]:
-    """Carry out what leaves these seats no choice, for as long as there is any."""
+    """Carry out what leaves these seats no choice, for as long as there is any.
+
+    `regretful`: a seat that has just done something; it ends its working day itself.
+    """
     while not game.over:
-        atoms = next(
-            (a for seat in seats if seat in awaited(game) if (a := forced(game, seat))), ()
-        )
+        waiting = [seat for seat in seats if seat in awaited(game)]
+        able = (one for one in waiting if one != regretful or not ends_day(game, one))
+        atoms = next((found for seat in able if (found := forced(game, seat))), ())
         if not atoms:
             return
         for atom in atoms:
             hear(step(game, atom))
             yield atom
+
+
+def ends_day(game: Game, seat: int) -> bool:
+    """Whether a seat that can only end steps would end its working day with them: then others
+    would act, and what it did last could not be taken back any more."""
+    trial = game.copy()
+    phase = _phase(trial)
+    while forced(trial, seat) == [EndStep(seat)]:
+        step(trial, EndStep(seat))
+        if trial.over or tuple(awaited(trial)) != (seat,) or _phase(trial) != phase:
+            return True
+    return False
+
+
+def regrets(rows: Sequence[Row], seat: int) -> bool:
+    """Whether a seat did something last, and not only to end a step: it may want it back."""
+    own = next((row for row in reversed(rows) if row.automatic != FORCED), None)
+    if own is None or own.kind != "act" or own.seat != seat or own.automatic:
+        return False
+    return bool(msgspec.json.decode(own.data).get("do") != tag(EndStep))
+
+
+def _phase(game: Game) -> str:
+    return game.rules.steps[game.step].phase
 
 
 def stands(rows: Sequence[Row], seat: int) -> Row | None:
@@ -86,11 +116,22 @@ def _is_undo(row: Row) -> bool:
 
 
 def _payday(game: Game, seat: int) -> list[Action]:
-    """Nobody costs anything: there is nothing to pay, and nothing is saved by firing."""
+    """Nobody costs anything, so nothing is saved by firing; and nobody lets campaigns run more
+    often, which one may not want tonight (MAS-01)."""
     chain = game.chains[seat]
     pay = Pay(seat)
-    free = not chain.fired and not bill(game, chain).salaries
+    free = not (chain.fired or bill(game, chain).salaries or _lets_run(game, seat))
     return [pay] if free and pay in legal(game, seat) else []
+
+
+def _lets_run(game: Game, seat: int) -> bool:
+    """Whether campaigns run more often for those who work for a seat."""
+    runs = game.rules.questions.campaign_runs
+    if not runs.answers:
+        return False
+    without = game.copy()
+    without.chains[seat].work = {}
+    return runs(game) != runs(without)
 
 
 def _freezer(game: Game, seat: int) -> list[Action]:

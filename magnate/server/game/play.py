@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from magnate.base.actions import EndStep
 from magnate.base.events import GameEnded
 from magnate.base.gestures import split
 from magnate.core.actions import Action, Undo
@@ -188,7 +189,8 @@ async def append(
     if live.sitting is not None and live.sitting.autos and not isinstance(atoms[0], Undo):
         after: list[Event] = []
         autos = [one for one in live.sitting.autos if one == seat or not took_back(live.rows, one)]
-        deeds += [(atom, FORCED) for atom in forced_on(trial, autos, after.extend)]
+        regretful = None if automatic or isinstance(atoms[-1], EndStep) else seat
+        deeds += [(atom, FORCED) for atom in forced_on(trial, autos, after.extend, regretful)]
         ended = ended or ending(after)
     rows = [
         Row(live.length + i, atom.seat, "act", msgspec.json.encode(atom).decode(), by, now)

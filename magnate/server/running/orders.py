@@ -14,7 +14,7 @@ from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.core.state import Game
 from magnate.server.game.club import Club
-from magnate.server.game.forced import FORCED, forced, took_back
+from magnate.server.game.forced import FORCED, ends_day, forced, regrets, took_back
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import append
 from magnate.server.kit.wire import Orders
@@ -51,10 +51,11 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
 
 async def _forced(club: Club, live: Live, sitting: Sitting) -> bool:
     """Do what left no choice before somebody said that it be done; the caller holds the lock."""
+    game = live.record.game
     for seat in live.awaited:
         if seat in sitting.autos and not took_back(live.rows, seat):
-            atoms = forced(live.record.game, seat)
-            if atoms:
+            atoms = forced(game, seat)
+            if atoms and not (regrets(live.rows, seat) and ends_day(game, seat)):
                 await append(club, live, seat, atoms, FORCED)
                 return True
     return False
