@@ -1,5 +1,4 @@
 /** The forecast kept fresh while a game is looked at: for overlays and for houses nobody serves. */
-import { getContext, setContext } from "svelte";
 import type { Insight } from "../board/insight";
 import { get, post } from "../lib/api";
 import type { Screen } from "../lib/screen.svelte";
@@ -57,15 +56,4 @@ export class Outlook {
       return whileWanted(answer, (found) => (this.forecast = found));
     });
   }
-}
-
-const KEY = Symbol("outlook");
-
-export function giveOutlook(outlook: Outlook): Outlook {
-  return setContext(KEY, outlook);
-}
-
-/** Undefined: nothing is forecast here, it is of the past. */
-export function theOutlook(): Outlook | undefined {
-  return getContext<Outlook | undefined>(KEY);
 }

@@ -29,7 +29,7 @@ function atTable(...options: Family[]) {
   const market = box.employees.map(({ id }) => ({ employee: id, left: 3, count: 9, wage: 5 }));
   Object.assign(kept.state!.shown, { market, phases: [{ id: "payday", steps: [] }] });
   const at = { sitting: kept, seen: kept.state! };
-  render(WallHarness, { wall: "market", table: at, content: box });
+  render(WallHarness, { table: at, content: box });
   return kept;
 }
 
@@ -90,7 +90,7 @@ describe("from the wall", () => {
     settings.askFirst = true;
     const kept = table("hire", [hire], chain());
     const at = { sitting: kept, seen: kept.state! };
-    const { rerender } = render(WallHarness, { wall: "market", table: at, content: box });
+    const { rerender } = render(WallHarness, { table: at, content: box });
     await fireEvent.click(card("trainer"));
     expect(asking()).not.toBeNull();
     const later = { ...kept.state!, options: [train] };
@@ -103,7 +103,7 @@ describe("where nobody plays", () => {
   test("every card hangs with how many there are, and opens", async () => {
     let opened: Screen | undefined;
     const onscreen = (screen: Screen) => (opened = screen);
-    render(WallHarness, { wall: "market", table: null, content: box, onscreen });
+    render(WallHarness, { table: null, content: box, onscreen });
     const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")];
     expect(cards.map((one) => one.dataset.card).toSorted()).toEqual(
       box.employees.map(({ id }) => id).toSorted(),
@@ -122,7 +122,8 @@ describe("where nobody plays", () => {
       { id: "first_coffee", module: "coffee" },
       { id: "first_100", module: "" },
     ];
-    render(WallHarness, { wall: "milestones", table: null, content: { ...box, milestones } });
+    const onscreen = (screen: Screen) => (screen.wall = "milestones");
+    render(WallHarness, { table: null, content: { ...box, milestones }, onscreen });
     const shelves = [...document.querySelectorAll("section")].map((shelf) =>
       [...shelf.querySelectorAll<HTMLElement>("[data-card]")].map((one) => one.dataset.card),
     );

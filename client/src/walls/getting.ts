@@ -1,7 +1,7 @@
 /** How a card of the market can be got now: of what is offered. Pure; it knows no rule. */
 import { actionsOf } from "../decide/families";
 import { charges } from "../decide/labels";
-import type { Action, ChainShown, EmployeeShown, Family, StackShown } from "../lib/wire";
+import type { Action, ChainShown, Family } from "../lib/wire";
 import { takesFromMarket } from "../table/panels/careers";
 
 /** An action that is offered and brings the card. */
@@ -11,6 +11,15 @@ export interface Way {
   from: string;
   /** How many steps of training it takes. */
   steps: number;
+}
+
+/** Whether to get somebody, for those who want to be asked. */
+export interface Question {
+  /** Whom it brings. */
+  employee: string;
+  action: Action;
+  yes: () => void;
+  back: () => void;
 }
 
 /**
@@ -59,9 +68,4 @@ export function holders(chains: readonly ChainShown[]): Map<string, Holder[]> {
     }
   }
   return found;
-}
-
-/** The market before anybody plays: every card is there. */
-export function inTheBox(cards: readonly EmployeeShown[]): StackShown[] {
-  return cards.map(({ id, count }) => ({ employee: id, count, left: count, wage: 0 }));
 }

@@ -1,6 +1,6 @@
 /** All keys, as the help shows them. The table in `docs/client.md` says the same; a test compares. */
 
-import { shortcutsOn } from "../../lib/shortcuts";
+import { meantForAll, shortcutsOn } from "../../lib/shortcuts";
 
 /** Keys that every language writes alike. */
 type Plain =
@@ -186,29 +186,13 @@ export function isNamed(key: Key): key is Named {
   return (NAMED as readonly string[]).includes(key);
 }
 
-/** The letter that was pressed for the table; "": none, or one writes or a dialog is open. */
-export function letterOf(event: KeyboardEvent): string {
-  if (!shortcutsOn() || event.repeat || event.altKey || event.shiftKey) return "";
-  return /^[a-z]$/i.test(event.key) && meantForTable(event) ? event.key.toLowerCase() : "";
-}
-
 /** Whether a press asks for the help; not while one writes or a dialog is open. */
 export function asksForHelp(event: KeyboardEvent): boolean {
-  return event.key === "?" && meantForTable(event);
+  return event.key === "?" && meantForAll(event);
 }
 
 /** Whether a press asks for a rival's company. */
 export function asksForCompany(event: KeyboardEvent): boolean {
   if (!shortcutsOn() || event.altKey) return false;
-  return event.key.toLowerCase() === "v" && meantForTable(event);
-}
-
-/** Whether a press is nobody else's: not while one writes or a dialog is open. */
-function meantForTable(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
-  const target = event.target instanceof Element ? event.target : null;
-  const written = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-  const pressed = "[type=checkbox], [type=radio], [type=range]";
-  const field = target?.closest(written) ?? null;
-  return (field === null || field.matches(pressed)) && !document.querySelector("dialog[open]");
+  return event.key.toLowerCase() === "v" && meantForAll(event);
 }
