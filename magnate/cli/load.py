@@ -65,6 +65,10 @@ def load(
         str, typer.Option(metavar="URL", help="PostgreSQL for its own server; an empty database.")
     ] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes of its own server.")] = 1,
+    auto: Annotated[
+        bool,
+        typer.Option("--auto", help="Let the server do what leaves no choice, as browsers do."),
+    ] = False,
     modules: Modules = "",
     scenario: Scenario = "",
     turn_limit: Annotated[int, typer.Option(min=1, help="Turns of a game.")] = 10,
@@ -101,6 +105,7 @@ def load(
         kills=kill,
         database=database,
         workers=workers,
+        auto=auto,
     )
     try:
         with _progress(plan, lang) as progress:

@@ -32,6 +32,10 @@ class Caller:
         found: dict[str, Any] = msgspec.json.decode(await self._ask("POST", path, fine, json=body))
         return found
 
+    async def put(self, path: str, body: object, **params: int) -> None:
+        """Put something in the place of what is there."""
+        await self._ask("PUT", path, json=body, params=params)
+
     async def close(self) -> None:
         """Ask no more."""
         await self._client.aclose()

@@ -62,6 +62,9 @@ class Party:
         for person in others:
             await person.post(f"{self._path}/sit", {})
         await host.post(f"{self._path}/start", fine="already_started")
+        if self._plan.auto:
+            for seat, person in enumerate(self._people):
+                await person.put(f"{self._path}/orders", {"auto": True}, seat=seat)
         self._public = {seat: [0] * setup.players for seat in range(setup.players)}
         self._flights.clear()
         self._players = [self._player(seat) for seat in range(setup.players)]

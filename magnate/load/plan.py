@@ -30,6 +30,8 @@ class LoadPlan(msgspec.Struct, frozen=True, kw_only=True):
     """For our own server: PostgreSQL, or "": a SQLite file."""
     workers: int = 1
     """Processes of our own server."""
+    auto: bool = False
+    """Whether seats let the server do what leaves no choice, as browsers do."""
     patience: float = 200.0
     """Seconds to wait for a server that is gone."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pytest
 from fastapi.testclient import TestClient
@@ -10,10 +11,11 @@ from structlog.testing import capture_logs
 
 from magnate import Action, Game, Setup, begin, legal
 from magnate import step as do
-from magnate.base.actions import EndStep, OpenCompany, PutToWork
+from magnate.base.actions import EndStep, OpenCompany, Pay, PutToWork
 from magnate.server.game.alarm import claim, ring
 from magnate.server.game.clocks import out_of_time
 from magnate.server.game.club import Club
+from magnate.server.game.forced import forced, forced_on
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.wall import Wall as Clock
 from magnate.server.running.rounds import left_alone
@@ -29,7 +31,9 @@ from tests.server.reached import (
     table_with,
     until,
 )
+from tests.server.test_orders import give
 
+Reached = Callable[[Game], tuple[Game, list[int]] | None]
 LIVE = {"kind": "live", "seconds": 30.0, "reserve": 60.0}
 DAYS = {"kind": "days", "seconds": 86400.0, "reserve": 3600.0}
 
@@ -190,6 +194,86 @@ def test_with_days_all_of_a_turn_is_one_move(client: TestClient, wall: Wall) -> 
         wall.now += 5
         forward(client, table, [end])
         assert clocks(client, table)[seat] == after  # going back and forth wins no time
+
+
+def reached_with(action: Callable[[int], Action], autos: Callable[[int], list[int]]) -> Reached:
+    """Whether a seat alone is awaited, and again after this action and what it leaves no choice."""
+
+    def after(game: Game) -> tuple[Game, list[int]] | None:
+        if len(game.awaited) != 1 or game.pending or action(game.awaited[0]) not in legal_now(game):
+            return None
+        trial, seat = game.copy(), game.awaited[0]
+        do(trial, action(seat))
+        others = [atom.seat for atom in forced_on(trial, autos(seat), lambda events: None)]
+        return (trial, others) if not trial.over and seat in trial.awaited else None
+
+    return after
+
+
+def legal_now(game: Game) -> list[Action]:
+    """What whoever is awaited alone could do, a few of them."""
+    return [family[0] for family in legal(game, game.awaited[0]).families]
+
+
+def test_with_days_the_next_turn_is_a_new_move(client: TestClient, wall: Wall) -> None:
+    """All the rest of the evening may leave no choice, and be done with what somebody does."""
+    after = reached_with(EndStep, lambda seat: [0, 1])
+
+    def next_turn(game: Game) -> bool:
+        if not at_step("hire")(game) or forced(game, game.awaited[0]):
+            return False
+        found = after(game)
+        return found is not None and found[0].turn > game.turn
+
+    setup, actions = game_reaching(next_turn)
+    (seat,) = played(setup, actions).awaited
+    for used, reserve in ((86000, 3600), (87400, 2600)):
+        table = table_with(client, setup, actions, pace=DAYS)
+        for one in (0, 1):
+            give(client, table, one, auto=True)
+        wall.now += used
+        forward(client, table, [EndStep(seat)])
+        assert clocks(client, table)[seat] == (reserve, wall.now + 86400 + reserve)
+
+
+def test_with_days_it_is_a_new_move_once_another_was_awaited(
+    client: TestClient, wall: Wall
+) -> None:
+    after = reached_with(EndStep, lambda seat: [1 - seat])
+
+    def same_turn(game: Game) -> bool:
+        found = after(game) if at_step("hire")(game) else None
+        return found is not None and bool(found[1]) and found[0].turn == game.turn
+
+    setup, actions = game_reaching(same_turn)
+    (seat,) = played(setup, actions).awaited
+    table = table_with(client, setup, actions, pace=DAYS)
+    give(client, table, 1 - seat, auto=True)
+    wall.now += 86000
+    forward(client, table, [EndStep(seat)])
+    assert clocks(client, table)[seat] == (3600, wall.now + 86400 + 3600)
+
+
+@pytest.mark.parametrize("pace", [DAYS, LIVE], ids=["days", "live"])
+def test_who_ends_a_turn_has_a_new_move_once(client: TestClient, wall: Wall, pace: Json) -> None:
+    after = reached_with(Pay, lambda seat: [])
+
+    def next_turn(game: Game) -> bool:
+        name = game.rules.steps[game.step].name
+        found = after(game) if name == "payday" else None
+        return found is not None and found[0].turn > game.turn
+
+    setup, actions = game_reaching(next_turn)
+    (seat,) = played(setup, actions).awaited
+    table = table_with(client, setup, actions, pace=pace)
+    wall.now += 20
+    forward(client, table, [Pay(seat)])
+    renewed = clocks(client, table)[seat]
+    assert renewed == (pace["reserve"], wall.now + pace["seconds"] + pace["reserve"])
+    assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
+    wall.now += 5
+    forward(client, table, [Pay(seat)])
+    assert clocks(client, table)[seat] == renewed
 
 
 def test_who_takes_back_the_end_of_a_turn_has_the_time_that_was_left(

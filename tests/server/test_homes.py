@@ -6,13 +6,18 @@ import socket
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from random import Random
+from string import ascii_letters, digits
 
+import pytest
 import uvicorn
 from fastapi import FastAPI
 
+from magnate.server.kit.ids import CODE, LETTERS
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import create_app
 from magnate.server.web.arriving import arriving
@@ -124,6 +129,24 @@ def test_while_nobody_is_at_home_all_go_to_the_same_other_place(tmp_path: Path) 
 
 def is_handed(homes: Homes, connection: socket.socket) -> bool:
     return homes.hand_over(connection.fileno(), URL, b"GET")
+
+
+@pytest.mark.parametrize("places", [2, 3, 5, 6])
+@pytest.mark.parametrize("name", ["id", "code"])
+def test_every_process_has_its_share_of_the_tables(tmp_path: Path, places: int, name: str) -> None:
+    chance = Random(1)
+    letters = LETTERS if name == "code" else ascii_letters + digits + "-_"
+    size = CODE if name == "code" else 16
+    names = ["".join(chance.choices(letters, k=size)).encode() for _ in range(6000)]
+    first = Counter(Homes(tmp_path, places).homes_of(one)[0] for one in names)
+    fair = len(names) / places
+    assert all(abs(first[place] - fair) < 0.2 * fair for place in range(places)), first
+
+
+def test_a_code_has_one_home_however_it_is_typed(tmp_path: Path) -> None:
+    homes = Homes(tmp_path, 60)
+    assert homes.homes_of(b"QJ3KMN") == homes.homes_of(b"qj3kmn") == homes.homes_of(b"0i3kmn")
+    assert homes.homes_of(b"abcdefghijklmnop") != homes.homes_of(b"ABCDEFGHIJKLMNOP")
 
 
 def test_a_killed_process_leaves_its_place(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -39,6 +41,32 @@ def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
     assert report.server_cpu_ms_per_action > 0
     assert report.memory_per_played_table_mib is not None
     assert report.memory_per_played_table_mib < 10  # a few tables carry what all share
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("auto", [False, True])
+def test_seats_let_the_server_do_what_leaves_no_choice_if_told_to(
+    tmp_path: Path, auto: bool
+) -> None:
+    server = house.House(tmp_path)
+    server.start()
+    plan = LoadPlan(
+        setup=Setup(players=2, turn_limit=3),
+        url=server.url,
+        tables=1,
+        seconds=600,
+        actions=60,
+        auto=auto,
+    )
+    try:
+        assert run_load(plan).sound
+    finally:
+        server.stop()
+    with closing(sqlite3.connect(tmp_path / "magnate.sqlite3")) as database:
+        (forced,) = database.execute(
+            "SELECT count(*) FROM log WHERE automatic = 'forced'"
+        ).fetchone()
+    assert bool(forced) is auto
 
 
 def test_what_is_reported_is_said_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:

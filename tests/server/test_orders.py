@@ -15,6 +15,7 @@ from tests.builder import chain, table
 from tests.server.conftest import Json, act, state
 from tests.server.reached import (
     at_step,
+    club_of,
     forward,
     game_reaching,
     live_at,
@@ -164,6 +165,48 @@ def test_if_all_have_orders_payday_is_over_at_once(client: TestClient) -> None:
     assert automatic(client, at) == []
     give(client, at, 1, pay_all=True)
     until(lambda: [seat for seat, _ in automatic(client, at)][:2] in ([0, 1], [1, 0]))
+
+
+@pytest.mark.parametrize(
+    ("orders", "looks"),
+    [
+        ({}, False),
+        ({"auto": True}, False),
+        ({"auto": False}, False),
+        ({"auto": True, "position": "last"}, True),
+        ({"pay_all": True}, True),
+        ({"freeze": ["burger"]}, True),
+    ],
+)
+def test_the_server_looks_after_an_action_only_where_an_order_may_follow(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, orders: Json, looks: bool
+) -> None:
+    """What leaves no choice was done with the action itself."""
+    setup, actions = game_reaching(at_step("order"), players=3)
+    at = table_with(client, setup, actions)
+    (first,) = state(client, at)["awaited"]
+    give(client, at, (first + 1) % 3, **orders)
+    woken: list[str] = []
+    monkeypatch.setattr(club_of(client), "wake", woken.append)
+    chosen = state(client, at, first)["options"][0]
+    position = chosen["axes"]["position"][0]
+    action = {"do": "choose_position", "seat": first, "position": position}
+    assert act(client, at, first, action).status_code == 200
+    assert bool(woken) is looks
+
+
+def test_orders_wake_the_server_by_themselves(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup, actions = game_reaching(at_step("order"))
+    at = table_with(client, setup, actions)
+    settled(client, at)
+    woken: list[str] = []
+    monkeypatch.setattr(club_of(client), "wake", woken.append)
+    for orders in ({"auto": True}, {"auto": False}, {"pay_all": True}, {}):
+        woken.clear()
+        give(client, at, 0, **orders)
+        assert woken == [at["id"]]
 
 
 def test_goods_are_frozen_at_a_table(client: TestClient) -> None:

@@ -10,9 +10,10 @@ from fastapi.testclient import TestClient
 
 from magnate import Game, begin, legal
 from magnate import step as do
-from magnate.base.actions import PutToWork
+from magnate.base.actions import Hire, PutToWork
+from magnate.server.game.play import append
 from magnate.server.tables.absence import PATIENCE
-from tests.server.conftest import Json, play_on, set_up, started, state
+from tests.server.conftest import Json, act, play_on, set_up, started, state
 from tests.server.reached import (
     at_step,
     club_of,
@@ -23,6 +24,8 @@ from tests.server.reached import (
     table_with,
     until,
 )
+from tests.server.test_forced import last_hire
+from tests.server.test_orders import give
 
 NewClient = Callable[[str], TestClient]
 
@@ -297,3 +300,28 @@ def test_most_of_the_others_hand_over_the_seat_of_who_is_out_of_time(
         (deadline is not None) == (seat in state(client, table)["awaited"])
         for seat, deadline in shown.items()
     )
+
+
+def test_who_is_out_of_time_is_not_here_because_the_rest_left_no_choice(
+    client: TestClient,
+) -> None:
+    """What is forced is done with what the clock decided, and says nothing of who is there."""
+    setup, actions = game_reaching(last_hire)
+    pace = {"kind": "live", "seconds": 30, "reserve": 0}
+    table = table_with(client, setup, actions, pace=pace)
+    (seat,) = state(client, table)["awaited"]
+    give(client, table, seat, auto=True)
+    live = live_at(client, table)
+    hire = next(one for one in legal(live.record.game, seat) if isinstance(one, Hire))
+
+    async def decide(automatic: str) -> None:
+        async with live.lock:
+            await append(club_of(client), live, seat, [hire], automatic)
+
+    assert client.portal is not None
+    client.portal.call(decide, "clock")
+    ours = [row.automatic for row in live.rows if row.seat == seat]
+    assert ours[-2:] == ["clock", "forced"]
+    assert absence(client, table, seat)["possible"]
+    assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
+    assert not absence(client, table, seat)["possible"], "somebody is there"

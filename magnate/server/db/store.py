@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magnate.server.db.database import Written, is_writing
 from magnate.server.db.rows import PersonRow, SeatRow, TableRow
 from magnate.server.db.schema import holders, log, papers, people, seats, sessions, tables
-from magnate.server.kit.ids import read_code
+from magnate.server.kit.ids import CODE, read_code
 
 Connection = AsyncConnection
 
@@ -103,7 +103,7 @@ async def add_table(
 async def table_of(of: Connection, table_id: str) -> TableRow | None:
     """A table by id or by code. Whoever writes keeps other writers from it until the end."""
     by_code = tables.c.code == read_code(table_id)
-    wanted = select(tables).where(by_code if len(table_id) == 6 else tables.c.id == table_id)
+    wanted = select(tables).where(by_code if len(table_id) == CODE else tables.c.id == table_id)
     if of.sync_connection is not None and is_writing(of.sync_connection):
         wanted = wanted.with_for_update()
     row = (await of.execute(wanted)).first()

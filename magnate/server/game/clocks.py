@@ -2,7 +2,8 @@
 
 A seat's clock runs while it is awaited. A move has its seconds; what is used beyond them comes off
 the seat's reserve. With a live pace every step forward is a new move; with days all that a seat
-does until another is awaited is one. A secret choice always is, or clocks would tell of it.
+does until another is awaited or the next turn begins is one. A secret choice always is, or clocks
+would tell of it.
 """
 
 from __future__ import annotations
@@ -59,9 +60,17 @@ async def look(of: store.Connection, live: Live) -> None:
 
 
 async def press(
-    to: store.Connection, live: Live, rows: Sequence[Row], waiting: Sequence[int], now: float
+    to: store.Connection,
+    live: Live,
+    rows: Sequence[Row],
+    waiting: Sequence[int],
+    turn: int,
+    now: float,
 ) -> float | None:
-    """Press the clocks for these rows, before the game goes on: the next deadline, or None."""
+    """Press the clocks for these rows, before the game goes on: the next deadline, or None.
+
+    `turn`: which it is then.
+    """
     pace = live.pace
     if pace.kind == "none":
         return None
@@ -72,7 +81,7 @@ async def press(
         if rows[0].kind == "rewind":
             after[seat] = Clock(clock.reserve, now if waits else None)
         elif rows[0].seat == seat and seat in people:
-            after[seat] = _own(clock, live, rows, waits, now)
+            after[seat] = _own(clock, live, rows, waits, turn, now)
         elif waits and clock.since is None:
             after[seat] = Clock(clock.reserve, now)
         else:
@@ -98,16 +107,21 @@ async def reseat(to: store.Connection, live: Live, now: float) -> None:
     await store.change_table(to, live.id, deadline=live.deadline)
 
 
-def _own(clock: Clock, live: Live, rows: Sequence[Row], waits: bool, now: float) -> Clock:
+def _own(
+    clock: Clock, live: Live, rows: Sequence[Row], waits: bool, turn: int, now: float
+) -> Clock:
     """The clock of the seat that acted.
 
-    Who takes something back has the rest of the time it had, or clocks could be held for ever.
+    Who takes something back has the rest of the time it had, or clocks could be held for ever. What
+    leaves no choice is done at once, so the seat may be awaited again after others had their turn.
     """
     undone = f'"do":"{tag(Undo)}"' in rows[0].data
     forward = not undone and len(live.record.actions) + len(rows) > live.furthest
     if waits and clock.since is None:
         return Clock(clock.reserve, now, clock.spent if undone else 0.0)
-    if waits and not (forward and live.pace.kind == "live" and not live.choice):
+    others_too = turn != live.record.game.turn or any(row.seat != rows[0].seat for row in rows)
+    every_step = live.pace.kind == "live" and not live.choice
+    if waits and not (forward and (every_step or others_too)):
         return clock
     used = clock.spent + (0.0 if clock.since is None else max(0.0, now - clock.since))
     over = 0.0 if rows[0].automatic == "order" else max(0.0, used - live.pace.seconds)

@@ -86,8 +86,11 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def acts(self) -> bool:
-        """Whether there is anybody to act for."""
-        return bool(self.bots or self.orders)
+        """Whether there may be something to do after an action; what is forced is done with it."""
+        return bool(self.bots) or any(
+            orders.position is not None or orders.pay_all or orders.freeze
+            for orders in self.orders.values()
+        )
 
 
 class Seen(msgspec.Struct, frozen=True):

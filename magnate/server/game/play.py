@@ -215,7 +215,7 @@ async def commit(
     try:
         press = None
         if live.pace.kind != "none":
-            press = partial(clocks.press, live=live, rows=rows, waiting=waiting, now=now)
+            press = partial(clocks.press, live=live, rows=rows, waiting=waiting, turn=turn, now=now)
         secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
         result = written_result(ended)
         entry = Entry(live.id, rows, waiting, over, press, secret, turn, result, session)

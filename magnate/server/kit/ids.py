@@ -7,6 +7,8 @@ import secrets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look like others."""
+CODE = 6
+"""How many of them a code has; an id is longer."""
 MISREAD = str.maketrans("O0I1L", "QQJJJ")
 """Letters that are in no code, as what they were most likely read for."""
 
@@ -18,7 +20,7 @@ def new_id() -> str:
 
 def new_code() -> str:
     """A code to read out to the others: 31⁶, some 900 million."""
-    return "".join(secrets.choice(LETTERS) for _ in range(6))
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
 def read_code(typed: str) -> str:

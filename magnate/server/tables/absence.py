@@ -6,6 +6,7 @@ from typing import Literal
 
 from magnate.server.game import clocks
 from magnate.server.game.club import Club
+from magnate.server.game.forced import FORCED
 from magnate.server.game.live import Live
 from magnate.server.kit.adapter import Struct
 from magnate.server.tables.ballots import Seats
@@ -28,12 +29,14 @@ class Absence(Struct, frozen=True, kw_only=True):
 def absence(club: Club, live: Live, seats: Seats, seat: int) -> Absence:
     """How it is with a seat now.
 
-    Who has left, or for whom the clock had to decide, is not waited for. With a clock its time
-    decides. Without one it is possible for who is away once the game has stood still for a day.
+    Who has left, or for whom the clock had to decide, is not waited for; what left no choice says
+    nothing of who is there. With a clock its time decides. Without one it is possible for who is
+    away once the game has stood still for a day.
     """
     if live.record.game.over or seat not in seats.people:
         return Absence(seat=seat, possible=False, why="nobody_there")
-    own = next((row for row in reversed(live.rows) if row.seat == seat), None)
+    decided = (row for row in reversed(live.rows) if row.seat == seat and row.automatic != FORCED)
+    own = next(decided, None)
     if seat not in seats.held or (own is not None and own.automatic == "clock"):
         return Absence(seat=seat, possible=True)
     if seat not in live.awaited:

@@ -4,6 +4,10 @@ A connection comes to any process. If it opens the socket of a table that is at 
 is handed over with what it has said so far, and a table is worked out in one process instead of in
 all. That is all a home is good for: the log decides who was first (decision 0014), so whoever
 cannot take a connection right now is not waited for, and nothing has to be agreed on.
+
+What says where a table is at home is its name in the address. Its code and its id are two names
+with a home each, because only the database knows that they are one table: browsers all go by the
+code, and whoever goes by the id is perhaps served in another process, as any two processes are.
 """
 
 from __future__ import annotations
@@ -13,9 +17,10 @@ import os
 import re
 import socket
 from array import array
+from hashlib import blake2b
 from pathlib import Path
-from zlib import crc32
 
+from magnate.server.kit.ids import CODE, read_code
 from magnate.server.web.arriving import LARGEST_HEAD
 
 SOCKET_OF = re.compile(rb"/api/tables/([^/?]+)/socket(?:\?|$)")
@@ -63,7 +68,7 @@ class Homes:
         rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))]
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as hand:
             hand.setblocking(False)
-            for home in self._homes_of(table[1]):
+            for home in self.homes_of(table[1]):
                 if home == self.place:
                     return False
                 try:
@@ -73,9 +78,14 @@ class Homes:
                 return True
         return False
 
-    def _homes_of(self, table: bytes) -> list[int]:
+    def homes_of(self, table: bytes) -> list[int]:
         """All places, the home first, then where its sockets go while nobody is there."""
-        return sorted(range(self._places), key=lambda place: crc32(b"%d %s" % (place, table)))
+        if len(table) == CODE:
+            table = read_code(table.decode("latin-1")).encode()  # however it was typed
+        return sorted(
+            range(self._places),
+            key=lambda place: blake2b(b"%d %s" % (place, table), digest_size=8).digest(),
+        )
 
     def handed(self) -> tuple[socket.socket, bytes] | None:
         """A connection that was brought to us, and what it has said so far; None: no more."""

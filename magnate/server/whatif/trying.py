@@ -14,7 +14,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal
-from magnate.core.options import Options
+from magnate.core.options import Family, Options
 from magnate.core.state import Game
 from magnate.forecast import (
     Dinner,
@@ -146,7 +146,7 @@ def _answer(
         reaches=new_reaches(live.record.game, after),
         distances=new_distances(live.record.game, after),
         dinner=tonight,
-        takers=_takers(live.record.game, actions, asked.places),
+        takers=takers_at(live.record.game, actions, asked.places),
         day=_day(live, after, asked.seat) if asked.day and chosen else None,
     )
 
@@ -162,17 +162,48 @@ def _day(live: Live, game: Game, seat: int) -> DayAhead:
     )
 
 
-def _takers(
+def takers_at(
     game: Game, actions: list[Action | Gesture], places: list[tuple[int, int, bool]]
 ) -> tuple[int, ...]:
     """How many houses would want something, were the campaign that is tried first on each place."""
     first = actions[0] if actions else None
     if not places or not isinstance(first, PlaceCampaign):
         return ()
-    options = legal(game, first.seat)
-    moved = [replace(first, at=(x, y), turned=turned) for x, y, turned in places]
-    tile = game.rules.campaign_tiles[first.number]
-    return tuple(takers(game, campaign_of(one, tile)) if one in options else 0 for one in moved)
+    families = [one for one in legal(game, first.seat).families if _has(one, first)]
+    found = {
+        (x, y, turned): _takers(game, replace(first, at=(x, y), turned=turned))
+        for x, y, turned in set(places)
+        if any(
+            family.fixed.get("turned", False) is turned and _is_place(family, x, y)
+            for family in families
+        )
+    }
+    return tuple(found.get(place, 0) for place in places)
+
+
+def _has(family: Family, campaign: PlaceCampaign) -> bool:
+    """Whether a family has a campaign, apart from how and where it lies."""
+    if family.kind is not PlaceCampaign:
+        return False
+    chosen = {
+        name: value
+        for name, values in family.axes
+        if name != "at" and (value := getattr(campaign, name)) in values
+    }
+    return replace(family[0], **chosen, at=campaign.at, turned=campaign.turned) == campaign
+
+
+def _is_place(family: Family, x: int, y: int) -> bool:
+    if family.squares is None:
+        return any(name == "at" and (x, y) in values for name, values in family.axes)
+    assert family.geometry is not None
+    on_map = family.geometry.on_map(x, y)
+    return on_map and bool(family.squares >> family.geometry.bit(x, y) & 1)
+
+
+def _takers(game: Game, campaign: PlaceCampaign) -> int:
+    tile = game.rules.campaign_tiles[campaign.number]
+    return takers(game, campaign_of(campaign, tile))
 
 
 def evening(forecast: Dinner) -> Evening:
