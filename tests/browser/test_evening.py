@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.a11y import axe
@@ -177,6 +178,22 @@ def test_the_last_evening_is_played_before_its_result_is_told(new_person, shot) 
     to_result.click()
     expect(look_back).to_be_visible()
     assert money(page) != had
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_on_a_phone_nothing_tells_how_the_last_evening_ends(new_person, width, height) -> None:
+    page: Page = new_person(device="phone", width=width, height=height, still=False)
+    code, last = before_the_end(page)
+    act(page, code, last["seat"], Player(page).look()["number"], last)
+    card = page.locator("section.card h2")
+    expect(card).to_be_visible()
+    page.get_by_role("button", name="Pause").tap()
+    if height > width:
+        page.get_by_role("button", name="Raise the sheet").tap()
+    expect(card).to_be_visible()
+    expect(page.get_by_role("heading", name="The game is over")).to_have_count(0)
+    page.get_by_role("button", name="Skip").tap()
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
 def test_the_finale_builds_the_ranking_up(new_person, shot) -> None:

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "./api";
 import { loaded, PAUSES } from "./loaded";
+import * as release from "./release";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(release, "isOutdated").mockResolvedValue(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const gone = (): Promise<never> => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -28,4 +35,22 @@ test("a part that never comes is a refusal, told once", async () => {
   await vi.runAllTimersAsync();
   expect(await part).toBeInstanceOf(Refused);
   expect(load).toHaveBeenCalledTimes(PAUSES.length + 1);
+});
+
+test("a part that a newer page no longer has brings that page, and says nothing", async () => {
+  vi.spyOn(release, "isOutdated").mockResolvedValue(true);
+  const anew = vi.spyOn(release, "loadAnew").mockReturnValue(true);
+  const told = vi.fn();
+  void loaded(gone).catch(told);
+  await vi.runAllTimersAsync();
+  expect(anew).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("who was brought the newer page already is told", async () => {
+  vi.spyOn(release, "isOutdated").mockResolvedValue(true);
+  vi.spyOn(release, "loadAnew").mockReturnValue(false);
+  const part = loaded(gone).catch((problem: unknown) => problem);
+  await vi.runAllTimersAsync();
+  expect(await part).toBeInstanceOf(Refused);
 });

@@ -15,11 +15,13 @@ export interface Stage {
 }
 
 /**
- * The table when the first scene begins: as it was before, with what was placed by the same
- * message; demand, campaigns and cash are those of before.
+ * The table when the scenes of a message begin: as it was before, with what was placed meanwhile;
+ * demand, campaigns and cash are those of before. Messages that came together have the same
+ * `before`: the next one goes on with what the last one `left`.
  */
-export function opening(before: Shown, after: Shown): Stage {
-  const { board } = before;
+export function opening(before: Shown, after: Shown, left: Stage | null = null): Stage {
+  const began = left?.before === before ? left : untouched(before);
+  const { board } = began;
   const placed = {
     houses: after.board.houses.filter((one) => !board.houses.some(({ id }) => id === one.id)),
     restaurants: after.board.restaurants.filter(
@@ -30,18 +32,27 @@ export function opening(before: Shown, after: Shown): Stage {
     ),
   };
   return {
+    ...began,
     board: {
       ...board,
-      houses: [...board.houses, ...placed.houses],
+      houses: [...board.houses, ...placed.houses.map((house) => withDemand(house, []))],
       restaurants: [...board.restaurants, ...placed.restaurants],
       campaigns: [...board.campaigns, ...placed.campaigns],
     },
-    cash: Object.fromEntries(before.chains.map(({ seat, cash }) => [seat, cash])),
-    stock: Object.fromEntries(before.chains.map(({ seat, stock }) => [seat, stock])),
-    bank: before.bank,
-    milestones: before.milestones,
-    before,
     bankLater: after.bank,
+  };
+}
+
+function untouched(before: Shown): Stage {
+  const { board, bank, milestones, chains } = before;
+  return {
+    board,
+    cash: Object.fromEntries(chains.map(({ seat, cash }) => [seat, cash])),
+    stock: Object.fromEntries(chains.map(({ seat, stock }) => [seat, stock])),
+    bank,
+    milestones,
+    before,
+    bankLater: bank,
   };
 }
 

@@ -32,6 +32,8 @@ export class Playback {
   resolved = $state(false);
   paused = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The table as the last scene that was told leaves it. */
+  #left: Stage | null = null;
   /** What the events of a message leave out, once it was asked for. */
   #leftOut = $state.raw<LeftOut & { message: number }>(UNASKED);
 
@@ -41,12 +43,8 @@ export class Playback {
   /** Hear what was told. Its scenes are played, after those that are still running. */
   hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
     if (before !== null && this.#opensNext(told, before, after)) this.#past = true;
-    if (before === null || told.kind === "rewind" || told.action?.do === "undo") return;
-    const { turn, phase, bank } = before;
-    const { events } = told;
-    const lines = entry?.lines ?? [];
-    const scenes = scenesOf({ events, lines, turn, phase, bank: bank.money });
-    if (scenes.length) this.show(scenes, before, after, told.number);
+    if (told.kind === "rewind" || told.action?.do === "undo") this.#left = null;
+    else if (before !== null) this.#play(told, before, after, entry);
   }
 
   /** Play scenes that lead from one table to another. */
@@ -54,12 +52,13 @@ export class Playback {
     const same = this.#takes.at(-1)?.scene.turn === scenes[0]?.turn;
     this.#past = false;
     const kept = same ? this.#takes : [];
-    let stage = opening(before, after);
+    let stage = opening(before, after, this.#left);
     const added = scenes.map((scene): Take => {
       const take = { scene, message, before: stage, after: afterScene(stage, scene) };
       stage = take.after;
       return take;
     });
+    this.#left = stage;
     const running = this.playing;
     const from = kept.length;
     this.#takes = [...kept, ...added];
@@ -174,6 +173,7 @@ export class Playback {
   forget(): void {
     this.skip();
     this.#takes = [];
+    this.#left = null;
     this.#leftOut = UNASKED;
   }
 
@@ -183,6 +183,15 @@ export class Playback {
     return this.resolved ? take.after : take.before;
   }
 
+  /** Messages that came together have one table before all of them: their entries say when. */
+  #play(told: Told, before: Shown, after: Shown, entry: LogEntry | null): void {
+    const { turn, phase } = entry ?? before;
+    const { events } = told;
+    const lines = entry?.lines ?? [];
+    const { bank } = opening(before, after, this.#left);
+    const scenes = scenesOf({ events, lines, turn, phase, bank: bank.money });
+    if (scenes.length) this.show(scenes, before, after, told.number);
+  }
   /** In a later turn: my first step, or the end of its first phase. */
   #opensNext(told: Told, before: Shown, after: Shown): boolean {
     const turn = this.#takes.at(-1)?.scene.turn;

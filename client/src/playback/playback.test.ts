@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import type { LeftOut, Shown, Told } from "../lib/wire";
+import type { LeftOut, LogEntry, Shown, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 import type { Scene } from "./scene";
 
@@ -168,4 +168,113 @@ it("asks on payday what those who fired were lacking", async () => {
   playback.step();
   expect(playback.lacking).toBe(0);
   expect(asked.mock.calls).toEqual([[4]]);
+});
+
+describe("messages that came together", () => {
+  const house = (id: string, demand: string[]) => ({
+    id,
+    limit: 3,
+    room: 3 - demand.length,
+    demand: demand.map((good) => ({ good, by: 0 })),
+  });
+  const table = (phase: string, houses: object[], campaigns: number[] = [3]) =>
+    ({
+      ...shown,
+      phase,
+      chains: [{ seat: 0, cash: 5, stock: { burger: 2, beer: 1 } }],
+      board: { houses, campaigns: campaigns.map((number) => ({ number })), restaurants: [] },
+    }) as unknown as Shown;
+  const before = table("food", [house("5", ["burger"])]);
+  const after = table("restructuring", [house("5", ["beer"])]);
+  const told = (number: number, events: object[], more: object = {}) =>
+    ({ number, kind: "act", seat: 0, action: null, events, ...more }) as unknown as Told;
+  const entry = (number: number, phase: string, lines: object[] = []) =>
+    ({ number, turn: 1, phase, lines }) as unknown as LogEntry;
+  const dinner = told(7, [
+    { what: "phase_began", turn: 1, phase: "dinnertime" },
+    {
+      what: "sold",
+      house: "5",
+      seat: 0,
+      demand: [["burger", 0]],
+      goods: { burger: 1 },
+      price: 10,
+      total: 10,
+      bonuses: {},
+      offers: [],
+      road: [],
+    },
+    { what: "phase_began", turn: 1, phase: "payday" },
+  ]);
+  const dinnerLines = [{ event: 1, text: "", pays: { 0: 10 }, uses: { 0: { burger: 1 } } }];
+  const ran = (number: number) => ({
+    what: "campaign_ran",
+    number,
+    kind: "billboard",
+    good: "beer",
+    owner: 0,
+    reached: [{ house: "5", placed: 1, lost: 0 }],
+  });
+  const pay = told(8, [
+    { what: "salaries_paid", seat: 0, paid: 5 },
+    { what: "phase_began", turn: 1, phase: "marketing" },
+    ran(3),
+    { what: "phase_began", turn: 1, phase: "clean_up" },
+  ]);
+  const payLines = [{ event: 0, text: "", pays: { 0: -5 } }];
+  const clean = told(9, [{ what: "goods_cleared", seat: 0, kept: {}, thrown: { beer: 1 } }]);
+
+  /** What is seen of the table, scene by scene. */
+  function watched(playback: Playback, now: Shown) {
+    const seen: unknown[][] = [];
+    for (; playback.playing; playback.step()) {
+      const { chains, bank, board } = playback.at(now);
+      const wants = board.houses[0]?.demand.map(({ good }) => good).join();
+      seen.push([playback.scene?.kind, chains[0]?.cash, bank.money, wants, chains[0]?.stock]);
+    }
+    return seen;
+  }
+
+  it("go on from one another: the evening never runs backwards", () => {
+    const playback = new Playback();
+    playback.hear(dinner, before, after, entry(7, "food", dinnerLines));
+    playback.hear(pay, before, after, entry(8, "payday", payLines));
+    playback.hear(clean, before, after, entry(9, "clean_up"));
+    expect(watched(playback, after)).toEqual([
+      ["sold", 5, 50, "burger", { burger: 2, beer: 1 }],
+      ["sold", 15, 40, "", { burger: 1, beer: 1 }],
+      ["wages", 15, 40, "", { burger: 1, beer: 1 }],
+      ["wages", 10, 45, "", { burger: 1, beer: 1 }],
+      ["ran", 10, 45, "", { burger: 1, beer: 1 }],
+      ["ran", 10, 45, "beer", { burger: 1, beer: 1 }],
+      ["closing", 10, 45, "beer", { burger: 1, beer: 1 }],
+      ["closing", 10, 45, "beer", { burger: 1 }],
+    ]);
+  });
+
+  it("bring what the later of them placed, with no more demand than it has been given", () => {
+    const later = table("restructuring", [house("5", []), house("9", ["beer"])], [3, 4]);
+    const playback = new Playback();
+    playback.hear(dinner, before, after, entry(7, "food", dinnerLines));
+    playback.hear(pay, before, later, entry(8, "payday", payLines));
+    playback.step();
+    playback.step();
+    expect(playback.board?.houses.map(({ id, demand }) => [id, demand.length])).toEqual([
+      ["5", 0],
+      ["9", 0],
+    ]);
+    expect(playback.board?.campaigns.map(({ number }) => number)).toEqual([3, 4]);
+  });
+
+  it("begin anew where something was taken back, and for another table", () => {
+    const playback = new Playback();
+    playback.hear(dinner, before, after, entry(7, "food", dinnerLines));
+    playback.hear(told(8, [], { kind: "rewind" }), before, after, null);
+    playback.skip();
+    playback.hear({ ...dinner, number: 9 }, before, after, entry(9, "food", dinnerLines));
+    expect(playback.cash).toEqual({ 0: 5 });
+    playback.skip();
+    playback.hear({ ...dinner, number: 10 }, { ...before }, after, entry(10, "food", dinnerLines));
+    expect(playback.cash).toEqual({ 0: 5 });
+  });
 });
