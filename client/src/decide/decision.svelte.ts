@@ -4,8 +4,9 @@ import type { Content } from "../lib/content.svelte";
 import { blame } from "../lib/notices.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Pointer } from "../lib/pointer.svelte";
-import type { Seat } from "../seat/seat";
+import type { Seat, Viewer } from "../seat/seat";
 import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
+import { begun, forget, type Begun } from "./begun.svelte";
 import { Trials } from "./trial";
 
 export class Decision {
@@ -63,13 +64,23 @@ export class Decision {
     return this.sitting.busy;
   }
 
+  /** What is asked now, as a name. */
+  get question(): string {
+    const { viewer, shown } = this.sitting;
+    return [viewer, shown?.turn, shown?.step, shown?.decision].join(".");
+  }
+  /** What was chosen so far in a panel, though the panel was away meanwhile. */
+  begun<T>(panel: string, start: T): Begun<T> {
+    return begun(this.sitting, this.question, panel, start);
+  }
+
   /** Carry it out; a refusal is said where it belongs. Whether it was done. */
   async act(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
     if (this.busy) return false;
+    const { viewer } = this.sitting;
     try {
       await this.sitting.act(action);
-      this.acts++;
-      this.done = null;
+      this.#acted(viewer);
       return true;
     } catch (problem) {
       blame(problem, at);
@@ -80,16 +91,21 @@ export class Decision {
   /** Do one after the other, in one go where the seat is live; undoing the last is offered. */
   async actAll(actions: Action[], at: { x: number; y: number } | null = null): Promise<void> {
     if (this.busy || !actions.length) return;
+    const { sitting } = this;
+    const { viewer } = sitting;
     try {
-      const { sitting } = this;
       const played = await sitting.play?.(actions.map((action) => ({ action, step: "" })));
       if (!played) for (const action of actions) await sitting.act(action);
       if (played?.refused) blame(new Error(played.refused.message), at);
     } catch (problem) {
       blame(problem, at);
     }
+    this.#acted(viewer);
+  }
+  #acted(viewer: Viewer): void {
     this.acts++;
     this.done = null;
+    forget(this.sitting, viewer);
   }
   /** Do it without a question; undoing it is offered instead. */
   async doAtOnce(action: Action, { clientX: x, clientY: y }: MouseEvent): Promise<void> {
