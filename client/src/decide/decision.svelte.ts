@@ -6,15 +6,13 @@ import { settings } from "../lib/settings.svelte";
 import type { Pointer } from "../lib/pointer.svelte";
 import type { Seat, Viewer } from "../seat/seat";
 import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
-import { begun, forget, type Begun } from "./begun.svelte";
+import { doingAt, type Begun } from "./begun.svelte";
 import { Trials } from "./trial";
 
 export class Decision {
   readonly trials: Trials;
   /** How often something was done here. */
   acts = $state(0);
-  /** What was done last without a question, and the number of messages heard then. */
-  done = $state.raw<{ action: Action; number: number } | null>(null);
   /** Whether something is chosen and waits for a yes. */
   confirming = $state(false);
   /** Whether ending this step ends the working day, as far as the server tells. */
@@ -26,6 +24,7 @@ export class Decision {
     readonly content: Content,
   ) {
     this.trials = new Trials(at);
+    doingAt(at());
   }
 
   get sitting(): Seat {
@@ -69,9 +68,13 @@ export class Decision {
     const { viewer, shown } = this.sitting;
     return [viewer, shown?.turn, shown?.step, shown?.decision].join(".");
   }
+  /** What was done last without a question, here or on a wall. */
+  get done() {
+    return doingAt(this.sitting).done;
+  }
   /** What was chosen so far in a panel, though the panel was away meanwhile. */
   begun<T>(panel: string, start: T): Begun<T> {
-    return begun(this.sitting, this.question, panel, start);
+    return doingAt(this.sitting).begun(this.question, panel, start);
   }
 
   /** Carry it out; a refusal is said where it belongs. Whether it was done. */
@@ -104,13 +107,14 @@ export class Decision {
   }
   #acted(viewer: Viewer): void {
     this.acts++;
-    this.done = null;
-    forget(this.sitting, viewer);
+    doingAt(this.sitting).forget(viewer);
   }
-  /** Do it without a question; undoing it is offered instead. */
-  async doAtOnce(action: Action, { clientX: x, clientY: y }: MouseEvent): Promise<void> {
-    if (!(await this.act(action, { x, y }))) return;
-    this.done = { action, number: this.sitting.state?.number ?? 0 };
+  /** Do it without a question; undoing it is offered instead. Whether it was done. */
+  async doAtOnce(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
+    const { sitting } = this;
+    const done = await this.act(action, at);
+    if (done) doingAt(sitting).done = { action, number: sitting.state?.number ?? 0 };
+    return done;
   }
 }
 
