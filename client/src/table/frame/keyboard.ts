@@ -203,6 +203,13 @@ export function asksForCompany(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === "v" && meantForTable(event);
 }
 
+/** Whether a press asks for the map instead of what is on the stage, or back; the map zooms itself. */
+export function asksForMap(event: KeyboardEvent): boolean {
+  if (event.key !== "0" || !shortcutsOn() || event.altKey) return false;
+  const onMap = event.target instanceof Element && event.target.closest("svg") !== null;
+  return !onMap && meantForTable(event);
+}
+
 /** Whether a press is nobody else's: not while one writes or a dialog is open. */
 function meantForTable(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
