@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import en from "../../texts/keys/en.json";
-import { asksForHelp, asksForMap, GROUPS, isNamed, type Key } from "./keyboard";
+import { asksForHelp, asksForMap, asksToUndo, GROUPS, isNamed, type Key } from "./keyboard";
 
 const texts: Record<string, string> = en;
 const docs = import.meta.glob<string>("../../../../docs/client.md", {
@@ -66,6 +66,26 @@ describe("the map", () => {
     expect(asked("<input data-here>")).toBe(false);
     expect(asked("<svg><g data-here></g></svg>")).toBe(false);
     expect(asked("<dialog open></dialog><button data-here></button>")).toBe(false);
+  });
+});
+
+describe("undoing", () => {
+  const asked = (element: string, key: KeyboardEventInit = {}) =>
+    heard(asksToUndo, element, { key: "z", ctrlKey: true, ...key });
+  const here = "<button data-here></button>";
+
+  it("is asked for with Ctrl or ⌘, doing again with Shift besides", () => {
+    expect(asked(here)).toBe("undo");
+    expect(asked(here, { ctrlKey: false, metaKey: true })).toBe("undo");
+    expect(asked(here, { key: "Z", shiftKey: true })).toBe("redo");
+    expect(asked(here, { ctrlKey: false })).toBe("");
+    expect(asked("<textarea data-here></textarea>")).toBe("");
+  });
+
+  it("is not behind a dialog: at a curtain the next player has the keys; it is on a wall", () => {
+    expect(asked(`<dialog open>${here}</dialog>`)).toBe("");
+    expect(asked(`<dialog open data-acts>${here}</dialog>`)).toBe("undo");
+    expect(asked(`<dialog open data-acts></dialog><dialog open>${here}</dialog>`)).toBe("");
   });
 });
 
