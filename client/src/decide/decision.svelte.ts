@@ -4,16 +4,15 @@ import type { Content } from "../lib/content.svelte";
 import { blame } from "../lib/notices.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Pointer } from "../lib/pointer.svelte";
-import type { Seat } from "../seat/seat";
+import type { Seat, Viewer } from "../seat/seat";
 import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
+import { doingAt, type Begun } from "./begun.svelte";
 import { Trials } from "./trial";
 
 export class Decision {
   readonly trials: Trials;
   /** How often something was done here. */
   acts = $state(0);
-  /** What was done last without a question, and the number of messages heard then. */
-  done = $state.raw<{ action: Action; number: number } | null>(null);
   /** Whether something is chosen and waits for a yes. */
   confirming = $state(false);
   /** Whether ending this step ends the working day, as far as the server tells. */
@@ -25,6 +24,7 @@ export class Decision {
     readonly content: Content,
   ) {
     this.trials = new Trials(at);
+    doingAt(at());
   }
 
   get sitting(): Seat {
@@ -63,13 +63,27 @@ export class Decision {
     return this.sitting.busy;
   }
 
+  /** What is asked now, as a name. */
+  get question(): string {
+    const { viewer, shown } = this.sitting;
+    return [viewer, shown?.turn, shown?.step, shown?.decision].join(".");
+  }
+  /** What was done last without a question, here or on a wall. */
+  get done() {
+    return doingAt(this.sitting).done;
+  }
+  /** What was chosen so far in a panel, though the panel was away meanwhile. */
+  begun<T>(panel: string, start: T): Begun<T> {
+    return doingAt(this.sitting).begun(this.question, panel, start);
+  }
+
   /** Carry it out; a refusal is said where it belongs. Whether it was done. */
   async act(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
     if (this.busy) return false;
+    const { viewer } = this.sitting;
     try {
       await this.sitting.act(action);
-      this.acts++;
-      this.done = null;
+      this.#acted(viewer);
       return true;
     } catch (problem) {
       blame(problem, at);
@@ -80,21 +94,27 @@ export class Decision {
   /** Do one after the other, in one go where the seat is live; undoing the last is offered. */
   async actAll(actions: Action[], at: { x: number; y: number } | null = null): Promise<void> {
     if (this.busy || !actions.length) return;
+    const { sitting } = this;
+    const { viewer } = sitting;
     try {
-      const { sitting } = this;
       const played = await sitting.play?.(actions.map((action) => ({ action, step: "" })));
       if (!played) for (const action of actions) await sitting.act(action);
       if (played?.refused) blame(new Error(played.refused.message), at);
     } catch (problem) {
       blame(problem, at);
     }
-    this.acts++;
-    this.done = null;
+    this.#acted(viewer);
   }
-  /** Do it without a question; undoing it is offered instead. */
-  async doAtOnce(action: Action, { clientX: x, clientY: y }: MouseEvent): Promise<void> {
-    if (!(await this.act(action, { x, y }))) return;
-    this.done = { action, number: this.sitting.state?.number ?? 0 };
+  #acted(viewer: Viewer): void {
+    this.acts++;
+    doingAt(this.sitting).forget(viewer);
+  }
+  /** Do it without a question; undoing it is offered instead. Whether it was done. */
+  async doAtOnce(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
+    const { sitting } = this;
+    const done = await this.act(action, at);
+    if (done) doingAt(sitting).done = { action, number: sitting.state?.number ?? 0 };
+    return done;
   }
 }
 

@@ -19,6 +19,11 @@ function show(sitting: GivenSeat): { pointer: Pointer; claim: Claim } {
   render(Harness, { sitting, content: box, onpointer });
   return given;
 }
+/** Another tab, plan mode or a turned tablet takes the panel away; here it is again. */
+function goAndComeBack(sitting: GivenSeat): void {
+  cleanup();
+  show(sitting);
+}
 
 /** Lessons are there; they are read once for all tests. */
 const asks = {
@@ -127,6 +132,41 @@ describe("company", () => {
     expect(kept.acts[0]).toMatchObject({ work: { waitress: 4 }, overfull: true });
   });
 
+  test("the draft is there when the panel comes back, and for its viewer only", async () => {
+    const kept = company();
+    show(kept);
+    await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
+    const before = kept.state!;
+    const others = { ...chain({ cards: hand }), seat: 1 };
+    kept.viewer = 1;
+    kept.state = { ...before, awaited: [1], shown: { ...before.shown, chains: [others] } };
+    goAndComeBack(kept);
+    expect(document.querySelectorAll("[data-at-work]").length).toBeGreaterThan(1);
+    kept.viewer = 0;
+    kept.state = before;
+    goAndComeBack(kept);
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]?.work).toEqual({ trainer: 1 });
+  });
+
+  test("the next turn's draft begins anew; so does one that was opened and taken back", async () => {
+    const kept = company();
+    show(kept);
+    const working = () => document.querySelectorAll("[data-at-work]").length;
+    const full = working();
+    await fireEvent.click(button("decide.clear"));
+    const before = kept.state!;
+    kept.state = { ...before, shown: { ...before.shown, turn: 3 } };
+    goAndComeBack(kept);
+    expect(working()).toBe(full);
+    await fireEvent.click(button("decide.clear"));
+    await fireEvent.click(button(/employee.trainer: decide.to_work/));
+    await fireEvent.click(confirm());
+    goAndComeBack(kept);
+    expect(working()).toBe(full);
+  });
+
   test("what others decide meanwhile leaves the draft alone", async () => {
     const kept = company();
     show(kept);
@@ -135,7 +175,7 @@ describe("company", () => {
     const before = kept.state!;
     kept.state = { ...before, number: 2, shown: { ...before.shown } };
     await fireEvent.click(confirm());
-    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1 } });
+    expect(kept.acts[0]?.work).toEqual({ trainer: 1 });
   });
 
   /** The server has put these cards to work: on advice, or at another device. */
@@ -206,7 +246,7 @@ describe("company", () => {
     await fireEvent.click(button("decide.clear"));
     expect(button(/employee.trainer/)).toHaveProperty("disabled", true);
     await fireEvent.click(confirm());
-    expect(kept.acts[0]).toMatchObject({ work: { trainer: 1 } });
+    expect(kept.acts[0]?.work).toEqual({ trainer: 1 });
   });
 });
 
@@ -234,6 +274,16 @@ describe("payday", () => {
     await fireEvent.click(confirm());
     const gone = ["trainer", "beach", 0];
     expect(kept.acts).toEqual([{ do: "choose_payday", seat: 0, fire: [gone, gone] }]);
+  });
+
+  test("who is to go is still to go when the panel comes back", async () => {
+    const kept = table("payday", [fire, pay], staff);
+    show(kept);
+    await fireEvent.click(button("decide.fire_more"));
+    goAndComeBack(kept);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await fireEvent.click(confirm());
+    expect(kept.acts).toEqual([{ do: "choose_payday", seat: 0, fire: [["trainer", "beach", 0]] }]);
   });
 
   test("who was chosen to go before is not asked about again", () => {

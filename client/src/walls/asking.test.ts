@@ -47,6 +47,29 @@ describe("from the wall", () => {
     expect(asking()).toBeNull();
   });
 
+  test("nor does a key that is held down", async () => {
+    atTable(hire);
+    expect(await fireEvent.keyDown(card("trainer"), { key: "Enter" })).toBe(true);
+    expect(await fireEvent.keyDown(card("trainer"), { key: "Enter", repeat: true })).toBe(false);
+  });
+
+  test("what was done is told there, with the way back", async () => {
+    const kept = atTable(hire);
+    kept.state = { ...kept.state!, can_undo: true };
+    const done = () => document.querySelector("[data-done]");
+    await waitFor(() => expect(document.activeElement).toBe(card("waitress")));
+    card("trainer").focus();
+    await fireEvent.click(card("trainer"));
+    await waitFor(() => expect(done()?.textContent).toContain("Words."));
+    const undo = document.querySelector<HTMLElement>("[data-take-back]")!;
+    undo.focus();
+    await fireEvent.click(undo);
+    expect(kept.acts.at(-1)).toEqual({ do: "undo", seat: 0 });
+    await waitFor(() => expect(document.activeElement).toBe(card("trainer")));
+    kept.state = { ...kept.state, number: 3 };
+    await waitFor(() => expect(done()).toBeNull());
+  });
+
   test("who wants to be asked is asked", async () => {
     settings.askFirst = true;
     const kept = atTable(hire);

@@ -196,3 +196,20 @@ export function asksForCompany(event: KeyboardEvent): boolean {
   if (!shortcutsOn() || event.altKey) return false;
   return event.key.toLowerCase() === "v" && meantForAll(event);
 }
+
+/** What a press takes back or does again; "": nothing, or one writes or answers a dialog. */
+export function asksToUndo(event: KeyboardEvent): "" | "undo" | "redo" {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return "";
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input, textarea, [contenteditable]")) return "";
+  // at a dialog somebody else may sit; on a wall one acts, so one may take back
+  if (document.querySelector("dialog[open]:not([data-acts])")) return "";
+  return event.shiftKey ? "redo" : "undo";
+}
+
+/** Whether a press asks for the map instead of what is on the stage, or back; the map zooms itself. */
+export function asksForMap(event: KeyboardEvent): boolean {
+  if (event.key !== "0" || !shortcutsOn() || event.altKey) return false;
+  const onMap = event.target instanceof Element && event.target.closest("svg") !== null;
+  return !onMap && meantForAll(event);
+}

@@ -1,5 +1,7 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
+import Reveal from "./Reveal.svelte";
 import { openedBy, Revealing } from "./revealing.svelte";
 
 const opened = (seat: number, work: Record<string, number>) => ({
@@ -12,6 +14,8 @@ const both = [opened(1, { waitress: 2 }), { what: "decided", seat: 1 }, opened(0
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   settings.playback = true;
 });
@@ -45,4 +49,17 @@ test("nothing is shown where nothing is to be played, or where nobody works", ()
   settings.playback = false;
   reveal.hear({ events: both }, 3);
   expect(reveal.companies).toEqual([]);
+});
+
+test("Esc is meant for a dialog first", async () => {
+  const revealing = new Revealing();
+  revealing.hear({ events: both }, 3);
+  render(Reveal, { revealing, chains: [], acting: false });
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  expect(await fireEvent.keyDown(document.body, { key: "Escape" })).toBe(true);
+  expect(revealing.companies).toHaveLength(2);
+  dialog.remove();
+  expect(await fireEvent.keyDown(document.body, { key: "Escape" })).toBe(false);
+  expect(revealing.companies).toEqual([]);
 });
