@@ -211,9 +211,10 @@ def test_a_milestone_that_is_looked_up_is_nobodys_before_its_scene(new_person) -
     expect(dialog).to_contain_text("First lemonade sold")
     expect(dialog).not_to_contain_text("Vanishes when the turn ends")
     page.keyboard.press("Escape")
+    on = page.get_by_role("button", name="Step on")
     while "takes a milestone" not in card.inner_text():
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
+        on.click()
+    on.click()
     page.get_by_role("button", name="First lemonade sold").click()
     expect(dialog).to_contain_text("Vanishes when the turn ends")
 
