@@ -16,6 +16,8 @@ from tests.browser.moments import FINISHED, FOLDER
 from tests.browser.player import Player
 from tests.browser.tables import imported
 
+LEMONADE = 270
+"""Actions of the finished game until a dinner at which somebody is the first to sell lemonade."""
 COUNT_SOUNDS = """
 () => {
   window.heard = 0;
@@ -48,10 +50,10 @@ def act(page: Page, code: str, seat: int, number: int, action: object) -> None:
     assert answer.ok, answer.text()
 
 
-def before_the_end(page: Page) -> tuple[str, Any]:
-    """A table one action before its end, and that action."""
+def before_the_end(page: Page, actions: int | None = None) -> tuple[str, Any]:
+    """A table one action before its end, or before so many were done, and that action."""
     file = json.loads((FOLDER / f"{FINISHED}.json").read_text("utf-8"))
-    *file["actions"], last = file["actions"]
+    *file["actions"], last = file["actions"][:actions]
     code = imported(page, file)
     page.goto(f"/t/{code}")
     page.locator("[data-seat] .cash").first.wait_for()
@@ -194,6 +196,27 @@ def test_on_a_phone_nothing_tells_how_the_last_evening_ends(new_person, width, h
     expect(page.get_by_role("heading", name="The game is over")).to_have_count(0)
     page.get_by_role("button", name="Skip").tap()
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+
+
+def test_a_milestone_that_is_looked_up_is_nobodys_before_its_scene(new_person) -> None:
+    page: Page = new_person(still=False)
+    code, last = before_the_end(page, LEMONADE)
+    act(page, code, last["seat"], Player(page).look()["number"], last)
+    card = page.locator("section.card h2")
+    expect(card).to_be_visible()
+    page.keyboard.press(" ")
+    page.get_by_role("tab", name="Milestones").click()
+    page.get_by_role("button", name="First lemonade sold").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("First lemonade sold")
+    expect(dialog).not_to_contain_text("Vanishes when the turn ends")
+    page.keyboard.press("Escape")
+    on = page.get_by_role("button", name="Step on")
+    while "takes a milestone" not in card.inner_text():
+        on.click()
+    on.click()
+    page.get_by_role("button", name="First lemonade sold").click()
+    expect(dialog).to_contain_text("Vanishes when the turn ends")
 
 
 def test_the_finale_builds_the_ranking_up(new_person, shot) -> None:

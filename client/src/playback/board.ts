@@ -2,6 +2,10 @@
 import type { Board, ChainShown, HouseShown, Shown } from "../lib/wire";
 import type { Scene } from "./scene";
 
+/** What comes for all of them after dinner, as far as anybody knows: that it is the last one is
+ *  not told. */
+const WAGES = "payday";
+
 export interface Stage {
   board: Board;
   /** By seat. */
@@ -67,7 +71,8 @@ export function asItWas(now: Shown, stage: Stage): Shown {
   });
   const { market, order, track, ranking } = before;
   const then = { board, chains, bank, market, milestones, order, track, ranking };
-  return { ...now, ...then, over: false };
+  const next = now.over ? { awaited: before.order, phase: WAGES, step: WAGES } : {};
+  return { ...now, ...then, ...next, over: false };
 }
 
 /** The table when a scene is over. */

@@ -313,7 +313,6 @@ describe("the table meanwhile", () => {
     const before = table([house("5", ["burger", "beer"])]);
     const after = {
       ...table([house("5", [])]),
-      over: true,
       awaited: [1],
       bank: { money: 260, breaks: 1, reserves: ["large", "small"], ending: false },
       milestones: [{ id: "first_20", owners: [1], state: "claimed" }],
@@ -330,7 +329,7 @@ describe("the table meanwhile", () => {
       .slice(1);
     const shown = asItWas(after, opened);
     expect(shown.bank).toEqual(before.bank);
-    expect([shown.over, shown.awaited, shown.milestones]).toEqual([false, [1], before.milestones]);
+    expect([shown.awaited, shown.milestones]).toEqual([[1], before.milestones]);
     expect(shown.chains[1]).toMatchObject({
       cash: 2,
       stock: { burger: 2, beer: 1 },
@@ -358,9 +357,11 @@ describe("the table meanwhile", () => {
   });
 
   it("spoils nothing: money and marks change with their scene, never before", () => {
-    const before = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
+    const begins = table([house("5", ["burger", "beer"]), house("7", ["beer"])]);
+    const before = { ...begins, awaited: [1], step: "food" };
     const ended = { what: "game_ended", reason: "bank", winner: 1, ranking: [1, 0] };
-    const after = { ...table([house("5", []), house("7", ["beer"])]), over: true, ranking: [1, 0] };
+    const over = { over: true, awaited: [], step: "dinnertime", ranking: [1, 0] };
+    const after = { ...table([house("5", []), house("7", ["beer"])]), ...over };
     const scenes = told([...evening.slice(0, 5), ended], "working", eveningLines);
     let stage = opening(before, after as Shown);
     const all = ({ bank, chains }: Shown) =>
@@ -368,6 +369,7 @@ describe("the table meanwhile", () => {
     for (const scene of scenes) {
       const shown = asItWas(after as Shown, stage);
       expect([shown.over, shown.ranking, shown.order]).toEqual([false, [], before.order]);
+      expect([shown.awaited, shown.step]).toEqual([[0, 1], "payday"]); // as on any other evening
       expect(all(shown)).toBe(all(before));
       stage = afterScene(stage, scene);
       for (const { seat, dollars } of scene.gains) {
