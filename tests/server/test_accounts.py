@@ -213,6 +213,35 @@ def test_a_socket_of_an_ended_session_cannot_act(client: TestClient, tmp_path: P
     assert live_at(client, table).length == 0
 
 
+@pytest.mark.parametrize("lost", ["sessions", "holders"])
+@pytest.mark.parametrize("how", ["act", "play"])
+def test_who_may_no_longer_act_when_it_comes_to_writing_does_not(
+    app: FastAPI,
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    lost: str,
+    how: str,
+) -> None:
+    """As another process leaves it between the gate and the log."""
+    table = started(client, set_up(client, hotseat=True))
+    seat = table["awaited"][0]
+    now = state(client, table, seat)
+    club_of(client).bus.shared = True
+
+    async def lose(*_: object) -> None:
+        with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:
+            database.execute(f"delete from {lost}")
+
+    monkeypatch.setattr(app.state.limits, "check_seat", lose)
+    action = some_action(now["options"])
+    what = {"action": action} if how == "act" else {"steps": [{"action": action}]}
+    body = {"seat": seat, "number": now["number"], **what}
+    answer = client.post(f"/api/tables/{table['id']}/{how}", json=body)
+    assert (answer.status_code, answer.json()["error"]) == (401, "who_are_you")
+    assert live_at(client, table).length == 0
+
+
 @pytest.mark.parametrize("how", ["register", "log_in", "password", "forget"])
 def test_whoever_knew_the_cookie_before_is_nobody(
     client: TestClient, new_client: Another, how: str

@@ -26,6 +26,7 @@ from magnate.server.kit.settings import Settings
 from magnate.server.people.identity import COOKIE
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
+from magnate.server.web.sockets import BIGGEST
 from tests.server.conftest import Json, act, set_up, some_action, started, state
 from tests.server.wires import log_length
 
@@ -207,14 +208,27 @@ def test_no_action_but_a_legal_one_does_anything(
     assert state(client, table, other) == before
 
 
-def test_messages_that_are_too_big_end_the_socket(
+def test_messages_that_are_too_big_are_refused_and_the_socket_stays(
     client: TestClient, table: dict[str, Any], tmp_path: Path
 ) -> None:
+    long = "x" * BIGGEST
     with socket_to(client, table, 0) as socket:
         assert socket.receive_json()["type"] == "hello"
-        socket.send_json(GOOD | {"action": {"do": "x" * 20_000}})
+        for message, answered in (
+            ({**GOOD, "action": {"do": long}, "id": "a1"}, "a1"),
+            ({"type": "play", "steps": [long], "id": "a2"}, "a2"),
+            ({**GOOD, "action": {"do": long}, "id": 7}, ""),
+            ({**GOOD, "id": long}, ""),
+            ([long], ""),
+        ):
+            socket.send_json(message)
+            fault = socket.receive_json()
+            assert (fault["type"], fault["id"], fault["status"]) == ("fault", answered, 413)
+            assert fault["fault"]["error"] == "too_big"
+        socket.send_text("[" * (BIGGEST + 1))
         assert socket.receive_json()["fault"]["error"] == "too_big"
-        assert socket.receive()["type"] == "websocket.close"
+        socket.send_json({"type": "ping"})
+        assert socket.receive_json()["type"] == "pong"
     assert log_length(tmp_path, table["id"]) == 0
 
 

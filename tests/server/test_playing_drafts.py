@@ -93,6 +93,22 @@ def test_what_waits_for_somebody_else_is_played_on(client: TestClient, tmp_path:
     assert played(client, table, seat, hired)["at"] == 1
 
 
+def test_a_draft_of_the_promised_length_fits_through_the_socket(
+    client: TestClient, tmp_path: Path
+) -> None:
+    table, seat = at_step(client, tmp_path, "hire")
+    route = [[x, 12] for x in range(25)]
+    fetch = {"do": "fetch_drinks", "seat": seat, "by": "zeppelin_pilot", "route": route}
+    steps = [end(seat, "hire"), *([{"action": fetch, "step": "drinks"}] * 119)]
+    with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={seat}") as socket:
+        number = socket.receive_json()["number"]
+        socket.send_json({"type": "play", "id": "long", "number": number, "steps": steps})
+        answers = [socket.receive_json()]
+        while answers[-1]["type"] == "told":
+            answers.append(socket.receive_json())
+        assert (answers[-1]["type"], answers[-1]["id"]) == ("played", "long")
+
+
 def test_over_the_socket_all_is_told_before_it_is_played(
     client: TestClient, tmp_path: Path
 ) -> None:

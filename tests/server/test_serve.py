@@ -131,6 +131,8 @@ def _send_too_much(url: str, table: str) -> None:
     with connect(f"{url.replace('http', 'ws')}/api/tables/{table}/socket") as watching:
         watching.recv(PATIENCE)
         watching.send("x" * 100_000)
+        assert "too_big" in str(watching.recv(PATIENCE))
+        watching.send("x" * 200_000)
         assert closing_code(watching) == 1009
 
 

@@ -1,7 +1,9 @@
 """The gate: who may look at a table, act for a seat of it, and change what was agreed.
 
 Whoever asks passes it first (`watching`, `holding`). Whoever writes is asked again within the
-transaction, where nobody can change the answer meanwhile.
+transaction, where nobody can change the answer meanwhile; whoever acts, by its session in the
+writer (game/writer.py), and only where processes share a database. A process alone closes the
+sockets of a session that ends, and a request passes the gate just before it acts.
 """
 
 from __future__ import annotations

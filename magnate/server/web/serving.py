@@ -31,8 +31,8 @@ from magnate.server.web.arriving import arriving
 if TYPE_CHECKING:
     from magnate.server.web.homes import Homes
 
-LARGEST_MESSAGE = 64 * 1024
-"""Bytes a client's message over a socket may have."""
+LARGEST_MESSAGE = 128 * 1024
+"""Bytes of a client's message at which its socket is closed; what is too big is refused before."""
 PING = 20.0
 """Seconds between pings; who does not answer one in as many is gone."""
 GRACE = 5

@@ -30,8 +30,8 @@ from magnate.server.tables.gate import Watching
 from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.limits import Limits
 
-BIGGEST = 16 * 1024
-"""Bytes of the largest message a client may send."""
+BIGGEST = 64 * 1024
+"""Characters of the largest message that is read: a draft that can be kept can be played."""
 FAREWELL = 1.0
 """Seconds for the last message."""
 GONE = (TimeoutError, WebSocketDisconnect, RuntimeError)
@@ -74,8 +74,15 @@ class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
+class Named(msgspec.Struct):
+    """Any message, of which only this is of interest."""
+
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
 Incoming = ActMessage | PlayMessage | LookMessage | WholeRequest | PingMessage
 _incoming = msgspec.json.Decoder(Incoming)
+_named = msgspec.json.Decoder(Named)
 
 
 async def serve_socket(
@@ -188,7 +195,8 @@ async def _receive(
         await limits.check_socket(watcher)
         text = received.get("text") or ""  # bytes are no message
         if len(text) > BIGGEST:
-            raise Denied(413, "too_big")
+            watcher.put(_fault_for(_id_in(text), Denied(413, "too_big"), watcher.lang))
+            continue
         try:
             message = _incoming.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError):
@@ -203,6 +211,14 @@ async def _receive(
             await _show(club, table_id, watcher, message.since)
         else:
             await _act(club, limits, table_id, watcher, message)
+
+
+def _id_in(text: str) -> str:
+    """Of a message that is not read, the `id` that its answer has to have; "": none."""
+    try:
+        return _named.decode(text).id
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return ""
 
 
 async def _show(club: Club, table_id: str, watcher: Watcher, since: int) -> None:

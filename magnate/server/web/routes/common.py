@@ -10,8 +10,9 @@ from starlette.requests import HTTPConnection
 from magnate.server.game.club import Club
 from magnate.server.kit.addresses import address_of
 from magnate.server.kit.denied import Denied
+from magnate.server.kit.ids import digest
 from magnate.server.kit.wire import Fault, Person
-from magnate.server.people.identity import asker
+from magnate.server.people.identity import asker, token_of
 from magnate.server.people.owner import check_owner, is_owner
 from magnate.server.web.limits import Limits
 
@@ -64,6 +65,15 @@ async def perhaps(connection: HTTPConnection, club: TheClub) -> Person | None:
 
 Address = Annotated[str, Depends(calling)]
 Anybody = Annotated[Person | None, Depends(perhaps)]
+
+
+async def session_of(connection: HTTPConnection, club: TheClub) -> bytes | None:
+    """The session of who asks, to be looked at again when it comes to writing an action; None: no
+    other process could have ended it."""
+    return digest(token_of(connection)) if club.bus.shared else None
+
+
+Session = Annotated[bytes | None, Depends(session_of)]
 
 
 async def present(person: Anybody) -> Person:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, WebSocket
@@ -9,13 +11,15 @@ from fastapi import APIRouter, Body, Query, Request, WebSocket
 from magnate.server.game.drafted import play_draft
 from magnate.server.game.play import act
 from magnate.server.game.telling import missed_by, state
+from magnate.server.game.writer import NotHeld
 from magnate.server.kit.adapter import Json, Struct
+from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Act, PlayDraft, Played
 from magnate.server.kit.words import language_of
 from magnate.server.tables.admitting import game_for
 from magnate.server.web.messages import State
 from magnate.server.web.routes.catalogue import Lang
-from magnate.server.web.routes.common import TheClub, TheLimits
+from magnate.server.web.routes.common import Session, TheClub, TheLimits
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.sockets import serve_socket
 from magnate.server.whatif.hints import Hints, hint
@@ -32,12 +36,29 @@ class Done(Struct, frozen=True, kw_only=True):
     """How many messages the seat has been told."""
 
 
+@contextmanager
+def _asked_again() -> Iterator[None]:
+    """Whoever may no longer act when it comes to writing is refused as if it had just asked."""
+    try:
+        yield
+    except NotHeld:
+        raise Denied(401, "who_are_you") from None
+
+
 @router.post("/{table_id}/act", response_model=Done)
-async def do(club: TheClub, limits: TheLimits, held: Held, body: Annotated[Act, Body()]) -> Json:
+async def do(
+    club: TheClub,
+    limits: TheLimits,
+    held: Held,
+    session: Session,
+    body: Annotated[Act, Body()],
+) -> Json:
     """Carry out an action or a gesture; it is kept before this answers."""
     table = (await held(body.seat)).table
     await limits.check_seat(table.id, body.seat)
-    return Json(Done(number=await act(club, table.id, body.seat, body.number, body.action)))
+    with _asked_again():
+        number = await act(club, table.id, body.seat, body.number, body.action, session)
+    return Json(Done(number=number))
 
 
 @router.post("/{table_id}/play", response_model=Played)
@@ -45,6 +66,7 @@ async def play(
     club: TheClub,
     limits: TheLimits,
     held: Held,
+    session: Session,
     request: Request,
     body: Annotated[PlayDraft, Body()],
 ) -> Json:
@@ -52,8 +74,9 @@ async def play(
     answers."""
     table = (await held(body.seat)).table
     await limits.check_draft(table.id, body.seat)
-    lang = language_of(request)
-    return Json(await play_draft(club, table.id, body.seat, body.number, body.steps, lang))
+    sent, lang = (body.seat, body.number, body.steps), language_of(request)
+    with _asked_again():
+        return Json(await play_draft(club, table.id, *sent, lang, session))
 
 
 @router.get("/{table_id}/state", response_model=State)
