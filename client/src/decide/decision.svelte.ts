@@ -9,6 +9,9 @@ import type { Action, CardShown, ChainShown, Family, Shown } from "../lib/wire";
 import { doingAt, type Begun } from "./begun.svelte";
 import { Trials } from "./trial";
 
+/** Where on the screen something was pressed. */
+type Spot = { x: number; y: number } | null;
+
 export class Decision {
   readonly trials: Trials;
   /** How often something was done here. */
@@ -78,12 +81,14 @@ export class Decision {
   }
 
   /** Carry it out; a refusal is said where it belongs. Whether it was done. */
-  async act(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
+  async act(action: Action, at: Spot = null, asked = true): Promise<boolean> {
     if (this.busy) return false;
-    const { viewer } = this.sitting;
+    const { sitting } = this;
+    const { viewer } = sitting;
     try {
-      await this.sitting.act(action);
+      await sitting.act(action);
       this.#acted(viewer);
+      if (!asked) doingAt(sitting).done = { action, number: sitting.state?.number ?? 0 };
       return true;
     } catch (problem) {
       blame(problem, at);
@@ -92,7 +97,7 @@ export class Decision {
   }
 
   /** Do one after the other, in one go where the seat is live; undoing the last is offered. */
-  async actAll(actions: Action[], at: { x: number; y: number } | null = null): Promise<void> {
+  async actAll(actions: Action[], at: Spot = null): Promise<void> {
     if (this.busy || !actions.length) return;
     const { sitting } = this;
     const { viewer } = sitting;
@@ -110,11 +115,8 @@ export class Decision {
     doingAt(this.sitting).forget(viewer);
   }
   /** Do it without a question; undoing it is offered instead. Whether it was done. */
-  async doAtOnce(action: Action, at: { x: number; y: number } | null = null): Promise<boolean> {
-    const { sitting } = this;
-    const done = await this.act(action, at);
-    if (done) doingAt(sitting).done = { action, number: sitting.state?.number ?? 0 };
-    return done;
+  doAtOnce(action: Action, at: Spot = null): Promise<boolean> {
+    return this.act(action, at, false);
   }
 }
 

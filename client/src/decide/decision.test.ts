@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guide } from "../cards/guide.svelte";
 import type { Seat } from "../seat/seat";
@@ -247,6 +248,104 @@ describe("company", () => {
     expect(button(/employee.trainer/)).toHaveProperty("disabled", true);
     await fireEvent.click(confirm());
     expect(kept.acts[0]?.work).toEqual({ trainer: 1 });
+  });
+});
+
+describe("the place of the keys", () => {
+  const hires = (...employees: string[]): Family[] => [
+    {
+      do: "hire",
+      panel: "hire",
+      count: employees.length,
+      fixed: { seat: 0, by_manager: false },
+      axes: { employee: employees },
+    },
+  ];
+  const train: Family = {
+    do: "train",
+    panel: "train",
+    count: 1,
+    fixed: { seat: 0, person: "waitress", into: "trainer" },
+    axes: { by: [[["trainer", 1]]] },
+  };
+  const all = () => [...document.querySelectorAll<HTMLElement>("[data-current] [data-option]")];
+  const undo = () => document.querySelector<HTMLElement>("[data-take-back]");
+
+  /** A market from which one hires; what is offered then. */
+  function market(then: { options: Family[]; step?: string }) {
+    const kept = table("hire", hires("waitress", "trainer", "kitchen_trainee"), chain());
+    const act = kept.act.bind(kept);
+    kept.act = async (action) => {
+      kept.busy = true;
+      const before = kept.state!;
+      const step = then.step ?? "hire";
+      const number = before.number + 1;
+      kept.state = {
+        ...before,
+        number,
+        can_undo: true,
+        options: then.options,
+        shown: { ...before.shown, step },
+      };
+      await act(action);
+      await tick(); // the state comes before the answer
+      kept.busy = false;
+    };
+    show(kept);
+    return kept;
+  }
+
+  test("is the same after a hire", async () => {
+    const kept = market({ options: hires("waitress", "trainer", "kitchen_trainee") });
+    all()[1]!.focus();
+    await fireEvent.click(all()[1]!);
+    await waitFor(() => expect(undo()).not.toBeNull());
+    expect(kept.acts).toHaveLength(1);
+    expect(document.activeElement).toBe(all()[1]);
+    const held = { key: "Enter", repeat: true };
+    expect(await fireEvent.keyDown(document.activeElement!, held)).toBe(false);
+  });
+
+  test("is the one beside it where the last of a kind was hired", async () => {
+    market({ options: hires("waitress", "trainer") });
+    all()[2]!.focus();
+    await fireEvent.click(all()[2]!);
+    await waitFor(() => expect(undo()).not.toBeNull());
+    expect(document.activeElement).toBe(all()[1]);
+  });
+
+  test("is the way back where something else is asked", async () => {
+    market({ options: [train], step: "train" });
+    all()[0]!.focus();
+    await fireEvent.click(all()[0]!);
+    await waitFor(() => expect(undo()).not.toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(undo()));
+  });
+
+  test("is nobody's where it was elsewhere", async () => {
+    market({ options: hires("waitress", "trainer", "kitchen_trainee") });
+    await fireEvent.click(all()[1]!);
+    await waitFor(() => expect(undo()).not.toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("goes on beside a card that has gone to work, or to the beach", async () => {
+    const open: Family = { do: "open_company", count: 1, fixed: { seat: 0 } };
+    const cards = ["waitress", "trainer", "kitchen_trainee"].map((id) => held(id, 1));
+    show(table("restructuring", [open], chain({ cards, slots: 2 })));
+    await fireEvent.click(button("decide.clear"));
+    const inHand = () => document.querySelectorAll<HTMLElement>("[data-card] button");
+    const atWork = () => document.querySelectorAll<HTMLElement>("[data-at-work] button");
+    inHand()[0]!.focus();
+    await fireEvent.click(inHand()[0]!);
+    expect(atWork()).toHaveLength(1);
+    expect(document.activeElement).toBe(inHand()[0]);
+    await fireEvent.click(inHand()[0]!);
+    expect(document.activeElement).toBe(inHand()[0]);
+    atWork()[1]!.focus();
+    await fireEvent.keyDown(atWork()[1]!, { key: "Backspace" });
+    expect(atWork()).toHaveLength(1);
+    expect(document.activeElement).toBe(atWork()[0]);
   });
 });
 

@@ -10,8 +10,11 @@ export function keys(panel: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    // a key held down must not say yes to what comes next
-    if (event.repeat) return;
+    // a key held down must not say yes to what comes next, nor do the same again
+    if (event.repeat) {
+      if (event.key === "Enter" && isAtOnce(panel, event.target)) event.preventDefault();
+      return;
+    }
     const square = squareOf(panel, event);
     if (square) {
       event.preventDefault();
@@ -63,6 +66,12 @@ function placeOf({ key, code, shiftKey }: KeyboardEvent): number | null {
 function squareOf(panel: HTMLElement, { key, target }: KeyboardEvent): SVGElement | null {
   const here = target === document.body || (target instanceof Node && panel.contains(target));
   return key.startsWith("Arrow") && here ? document.querySelector("[data-cursor]") : null;
+}
+
+/** Whether pressing this does something, after which the keys stand on the next. */
+function isAtOnce(panel: HTMLElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || !panel.contains(target)) return false;
+  return target.closest("[data-at-once], [data-take-back], .person") !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
