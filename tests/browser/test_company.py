@@ -69,6 +69,19 @@ def test_the_company_takes_the_stage_and_the_map_is_in_reach(page: Page) -> None
     expect(page.get_by_role("tabpanel")).to_be_visible()
 
 
+def test_the_beach_is_as_high_as_its_cards_and_the_chart_has_the_room(page: Page) -> None:
+    at_restructuring(page)
+    hand, confirm = page.locator("section.decision ul.hand"), page.locator("[data-confirm]:visible")
+    for width, height in ((1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(confirm).to_be_in_viewport(ratio=1)
+        for press in ("Empty", "Fill up"):
+            page.get_by_role("button", name=press).click()
+            box = hand.bounding_box()
+            assert box
+            assert 80 <= box["height"] <= 120, (width, press)  # a row, and room to drop one
+
+
 def test_by_keys_alone(page: Page) -> None:
     code, seat = at_restructuring(page)
     while working(page):
@@ -138,14 +151,14 @@ def test_by_touch(new_person) -> None:
 def test_nothing_is_cut_at_any_size(page: Page) -> None:
     at_restructuring(page)
     panel = page.locator("section.decision")
-    for _ in range(2):
+    for press in ("Fill up", "Empty"):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             confirm = panel.locator("[data-confirm]:visible")
             expect(confirm).to_be_in_viewport(ratio=1)
             expect(page.locator(".desk.staged")).to_have_count(1 if width >= 1000 else 0)
             assert panel.evaluate(CUT) == [], (width, height)
-        panel.get_by_role("button", name="Fill up").click()
+        panel.get_by_role("button", name=press).click()  # kept at the next size
 
 
 @pytest.mark.parametrize("way", ["key", "tap"])
