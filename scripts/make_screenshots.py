@@ -81,8 +81,10 @@ def evening(page: Page) -> None:
     page.get_by_role("button", name="Watch the evening").click(timeout=WAIT)
     page.locator("section.card h2").wait_for()
     page.keyboard.press("Space")
-    for _ in range(3):  # until a house has paid
+    losing = page.locator(".ribbons .thin")
+    while not losing.count():  # until a house has paid that others would have fed, too
         page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
     keep(page, "evening")
 
 

@@ -117,7 +117,7 @@ def _is_undo(row: Row) -> bool:
 
 def _payday(game: Game, seat: int) -> list[Action]:
     """Nobody costs anything, so nothing is saved by firing; and nobody lets campaigns run more
-    often, which one may not want tonight (MAS-01)."""
+    often, which one may not want tonight."""
     chain = game.chains[seat]
     pay = Pay(seat)
     free = not (chain.fired or bill(game, chain).salaries or _lets_run(game, seat))
