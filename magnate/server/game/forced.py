@@ -50,9 +50,10 @@ def forced_on(
     `regretful`: a seat that has just done something; it ends its working day itself.
     """
     while not game.over:
-        waiting = [seat for seat in seats if seat in awaited(game)]
-        able = (one for one in waiting if one != regretful or not ends_day(game, one))
-        atoms = next((found for seat in able if (found := forced(game, seat))), ())
+        found = ((seat, forced(game, seat)) for seat in seats if seat in awaited(game))
+        atoms = next(
+            (a for one, a in found if a and not (one == regretful and ends_day(game, one))), ()
+        )
         if not atoms:
             return
         for atom in atoms:
@@ -77,7 +78,7 @@ def regrets(rows: Sequence[Row], seat: int) -> bool:
     own = next((row for row in reversed(rows) if row.automatic != FORCED), None)
     if own is None or own.kind != "act" or own.seat != seat or own.automatic:
         return False
-    return bool(msgspec.json.decode(own.data).get("do") != tag(EndStep))
+    return not _is(own, EndStep)
 
 
 def _phase(game: Game) -> str:
@@ -92,7 +93,7 @@ def stands(rows: Sequence[Row], seat: int) -> Row | None:
         if row.kind == "rewind":
             return None
         if row.seat == seat:
-            if _is_undo(row):
+            if _is(row, Undo):
                 undone += 1
             elif undone:
                 undone -= 1
@@ -107,12 +108,12 @@ def took_back(rows: Sequence[Row], seat: int) -> bool:
         if row.kind == "rewind":
             return True
         if row.seat == seat:
-            return _is_undo(row)
+            return _is(row, Undo)
     return False
 
 
-def _is_undo(row: Row) -> bool:
-    return bool(msgspec.json.decode(row.data).get("do") == tag(Undo))
+def _is(row: Row, kind: type[Action]) -> bool:
+    return bool(msgspec.json.decode(row.data).get("do") == tag(kind))
 
 
 def _payday(game: Game, seat: int) -> list[Action]:
