@@ -115,4 +115,7 @@ def _ground(rules: Rules, given: Position) -> Geometry:
         drawn = geometry_from_drawing(given.map)
     except ValueError as problem:
         raise Refused("bad_drawing", where="map", problem=str(problem)) from None
+    if any(house.apartment for house in drawn.houses):
+        missing = "a drawing has no apartments: take a map code"  # their place in dinner order
+        raise Refused("bad_drawing", where="map", problem=missing)
     return pave(drawn, given.roads)

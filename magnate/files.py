@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
 
 from magnate.base.position import Position
+from magnate.core.actions import Action
 from magnate.core.checked import checked, expect
 from magnate.core.errors import Refused
 from magnate.core.rules import RULES_VERSION, check_version
@@ -32,21 +34,33 @@ class GameFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
 def write_game(record: Record, notes: dict[str, str] | None = None) -> bytes:
     """The game file of a game, an action a line."""
     expect(record, Record)
+    return write_actions(record.setup, record.log, notes)
+
+
+def write_actions(
+    setup: Setup, actions: Iterable[Action], notes: dict[str, str] | None = None
+) -> bytes:
+    """Return the game file of a set-up and actions that are known to be right."""
     head = {
         "magnate": "game",
-        "rules_version": record.setup.rules_version,
-        "setup": msgspec.to_builtins(_of_version(record.setup, RULES_VERSION)),
+        "rules_version": setup.rules_version,
+        "setup": msgspec.to_builtins(_of_version(setup, RULES_VERSION)),
     }
     if notes:
         head["notes"] = notes
     lines = msgspec.json.format(msgspec.json.encode(head), indent=1).decode()
-    actions = ",\n".join(f"  {msgspec.json.encode(action).decode()}" for action in record.log)
-    body = f"[\n{actions}\n ]" if actions else "[]"
+    written = ",\n".join(f"  {msgspec.json.encode(action).decode()}" for action in actions)
+    body = f"[\n{written}\n ]" if written else "[]"
     return f'{lines[:-2]},\n "actions": {body}\n}}\n'.encode()
 
 
 def read_game(data: bytes) -> Record:
     """The game of a file, replayed and so checked."""
+    return Record(*read_actions(data))
+
+
+def read_actions(data: bytes) -> tuple[Setup, list[Action]]:
+    """Return the set-up and the actions of a file; whether they are legal is not checked."""
     file = _decoded(data, GameFile, "game")
     setup = file.setup
     if file.rules_version is not None:
@@ -57,13 +71,13 @@ def read_game(data: bytes) -> Record:
     except Refused as refused:
         refused.where = f"setup.{refused.where}" if refused.where else "setup"
         raise
-    actions = []
+    actions: list[Action] = []
     for i, raw in enumerate(file.actions):
         try:
             actions.append(msgspec.json.decode(raw, type=union))
         except msgspec.ValidationError as problem:
             raise Refused("bad_action", where=f"actions[{i}]", problem=str(problem)) from None
-    return Record(setup, actions)
+    return setup, actions
 
 
 def _of_version(setup: Setup, version: int) -> Setup:

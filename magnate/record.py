@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from copy import copy
 
 from magnate.core.actions import Action, Undo
 from magnate.core.checked import checked, expect
@@ -30,12 +31,18 @@ class Record:
         self._secret: list[str] = []
         """Of each action that stands: the simultaneous step it was made in, or ""."""
         self._snapshots: dict[int, Game] = {0: self.game.copy()}
+        for _ in self.play(log):
+            pass
+
+    def play(self, log: Iterable[Action]) -> Iterator[None]:
+        """Carry out actions one per step; a refusal names the place of its action."""
         for i, action in enumerate(log):
             try:
                 self.act(action)
             except Refused as refused:
                 refused.where = f"actions[{i}]"
                 raise
+            yield
 
     def act(self, action: Action) -> list[Event]:
         """Carry out an action, or an undo; answer what happened. Refused: nothing changed."""
@@ -44,7 +51,7 @@ class Record:
             self._undo(action.seat)
             self.log.append(action)
             return []
-        secret = self._choice()
+        secret = self.choice
         events = step(self.game, action)
         self.log.append(action)
         self.actions.append(action)
@@ -54,10 +61,16 @@ class Record:
             self._snapshots[len(self.actions)] = self.game.copy()
         return events
 
-    def _choice(self) -> str:
-        """The simultaneous step that is being decided, or ""."""
+    @property
+    def choice(self) -> str:
+        """The turn and the simultaneous step that is being decided, or ""."""
         current = self.game.rules.steps[self.game.step]
         return f"{self.game.turn}:{current.name}" if current.simultaneous else ""
+
+    @property
+    def choices(self) -> list[str]:
+        """Of each action that stands: the `choice` it was made in, or ""."""
+        return self._secret
 
     def at(self, count: int) -> Game:
         """A copy of the game after so many of the standing actions."""
@@ -86,7 +99,7 @@ class Record:
         come to light. What led into a secret choice of others stands: if it could be taken back
         until one of them has begun, that would be no secret.
         """
-        choice = self._choice() if set(self.game.awaited) - {seat} else ""
+        choice = self.choice if set(self.game.awaited) - {seat} else ""
         for i in range(len(self.actions) - 1, -1, -1):
             if self._locked[i]:
                 return None
@@ -105,6 +118,26 @@ class Record:
         for action in self.actions[place + 1 :]:
             step(game, action)
         return game
+
+    def go_back(self, count: int) -> None:
+        """Return to the moment after so many of the standing actions and forget the rest."""
+        self.game = self.at(count)
+        self.actions = self.actions[:count]
+        self.log = list(self.actions)
+        self._locked = self._locked[:count]
+        self._secret = self._secret[:count]
+        self._snapshots = {n: game for n, game in self._snapshots.items() if n <= count}
+
+    def still(self) -> Record:
+        """Return a copy for another thread: nothing changes in it while this one goes on."""
+        found = copy(self)
+        found.game = self.game.copy()
+        found.log = list(self.log)
+        found.actions = list(self.actions)
+        found._locked = list(self._locked)
+        found._secret = list(self._secret)
+        found._snapshots = dict(self._snapshots)
+        return found
 
     def _undo(self, seat: int) -> None:
         self.game = self.undone(seat)

@@ -20,6 +20,7 @@ from magnate.base.events import (
 from magnate.base.milestones import award_for_number, barred
 from magnate.base.places import entrance_squares
 from magnate.board import distance, road_between
+from magnate.core.content import Employee
 from magnate.core.events import Event
 from magnate.core.flow import emit
 from magnate.core.module import Step
@@ -29,7 +30,7 @@ BASE_PRICE = 10  # DIN-03
 
 
 class Kitchen:
-    """What houses look at in a chain; it does not change while they eat."""
+    """Return a chain as houses see it; only a break of the bank can change the price at dinner."""
 
     __slots__ = ("adjustment", "chain", "entrances", "position", "price", "ties", "waitresses")
 
@@ -51,7 +52,11 @@ def dinnertime(game: Game) -> None:
     tolls = game.rules.questions.tolls(game)
     for name in game.diners:
         if name in game.demand:
+            breaks = game.breaks
             serve(game, game.houses[name], kitchens, tolls)
+            if game.breaks > breaks:  # modules may have set another price
+                for kitchen in kitchens:
+                    kitchen.price = unit_price(game, kitchen.chain)
     for seat in game.order:
         tip_waitresses(game, game.chains[seat])
     for seat in game.order:
@@ -224,11 +229,16 @@ def take_in(game: Game, chain: Chain, amount: int) -> None:
     pay_out(game, chain, amount)
 
 
+def tips_each(game: Game, chain: Chain, row: Employee) -> int:
+    """Return what one card of a kind earns in tips, milestones included (DIN-08)."""
+    return row.tips + effect(game, chain, "tips")
+
+
 def tip_waitresses(game: Game, chain: Chain) -> None:
     """DIN-08."""
     for row in at_work(game, chain):
         if row.tips:
-            each = row.tips + effect(game, chain, "tips")
+            each = tips_each(game, chain, row)
             count = goes(game, chain, row)
             earned = each * count
             earn(game, chain, earned, Tipped(chain.seat, count, each, earned))

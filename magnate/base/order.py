@@ -36,6 +36,13 @@ def position_options(game: Game, seat: int) -> Options:
     return Options([Family(ChoosePosition, {"seat": seat}, (("position", free),))])
 
 
+def nearest_free(game: Game, place: int) -> list[int]:
+    """The free position nearest to a place; two, if they are as near."""
+    free = [i + 1 for i, holder in enumerate(game.track) if holder == NOBODY]
+    nearest = min((abs(position - place) for position in free), default=0)
+    return [position for position in free if abs(position - place) == nearest]
+
+
 def choose_position(game: Game, action: ChoosePosition) -> None:
     """ORD-02."""
     if not 1 <= action.position <= len(game.track):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.company import add_card, fits_company, goes, in_rank, open_slots, take_card
 from magnate.base.events import CardPlanned, CompanyRevealed, Decided
 from magnate.base.milestones import occasion
 from magnate.core.errors import Refused
-from magnate.core.flow import done, emit
+from magnate.core.flow import done, emit, proceed
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
@@ -65,6 +67,20 @@ def reveal_companies(game: Game) -> None:
             occasion(game, chain, f"played:{employee}")
     for seat in game.order:
         prepare_trainers(game, game.chains[seat])
+
+
+def open_companies(game: Game, companies: Mapping[int, tuple[str, ...]]) -> None:
+    """Open these companies on a copy, with all that follows by itself until phase 2.
+
+    Give it a copy of a game in which companies are being chosen. Seats that are not named open
+    what they have chosen so far.
+    """
+    for seat, cards in companies.items():
+        game.chains[seat].plan = cards
+    game.awaited = ()
+    game.events = []
+    phase = game.rules.steps[game.step].phase
+    proceed(game, {step.name for step in game.rules.steps if step.phase != phase})
 
 
 def _planned(chain: Chain, employee: str) -> int:

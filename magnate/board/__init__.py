@@ -3,6 +3,7 @@
 from magnate.board.drawing import draw_text, geometry_from_drawing
 from magnate.board.geometry import Building, Geometry, Source, make_geometry
 from magnate.board.hauls import flight_route, flights, haul_route, hauls
+from magnate.board.labels import column_label, row_label, square_label
 from magnate.board.lines import (
     AirplanePlace,
     airplane_places,
@@ -54,6 +55,7 @@ __all__ = [
     "around_square",
     "bits",
     "block",
+    "column_label",
     "distance",
     "draw_text",
     "fits",
@@ -76,7 +78,9 @@ __all__ = [
     "passed_sets",
     "road_between",
     "roads_within",
+    "row_label",
     "shape_footprint",
+    "square_label",
     "squares_within",
     "tile_from_rows",
     "tiles_from_code",

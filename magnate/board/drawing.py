@@ -10,8 +10,8 @@ of ``+---+`` between tiles do not count::
     11#.. ..#PP
 
 ``.`` empty, ``#`` road, ``+`` bridge, ``B L S`` beer, lemonade, coke, ``P`` park, ``A``
-apartment (3x3), ``g`` a printed garden, any digit or other small letter a square of the
-2x2 house of that name, ``~`` no map.
+apartment (3x3), ``g`` a printed garden, any digit a square of the 2x2 house of that number,
+``~`` no map.
 """
 
 from collections.abc import Mapping
@@ -52,7 +52,9 @@ def _tile(id: str, rows: list[str]) -> Tile:
         for column, letter in enumerate(line):
             if letter == "g":
                 letters += "G"
-            elif letter.isdigit() or letter.islower():
+            elif letter.islower():
+                raise ValueError(f"drawing: {letter!r} is no house: a house is called by a digit")
+            elif letter.isascii() and letter.isdigit():
                 corners.setdefault(letter, (row, column))
                 letters += "H"
             elif letter == "+":

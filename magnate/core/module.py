@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -118,6 +118,8 @@ class Module:
     players: tuple[int, int] = (2, 6)
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names of options with their values, the default first."""
+    content_with: Mapping[tuple[str, str], Content] = field(default_factory=dict)
+    """Its content where it differs: by the name of an own option and its value."""
     needs_milestones: bool = False
     not_introductory: bool = False
     answers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
@@ -157,3 +159,10 @@ class Module:
         """As it is in the rules of this version."""
         known = [last for last in self.earlier if last >= version]
         return self.earlier[min(known)] if known else self
+
+    def with_options(self, options: Mapping[str, str]) -> Module:
+        """As it is where options have these values."""
+        for chosen, content in self.content_with.items():
+            if chosen in options.items():
+                return replace(self, content=content)
+        return self

@@ -172,6 +172,7 @@ def compile_parts(
             raise Refused("module_not_introductory", "INT-02", module=module.name)
     check_apart(base, parts)
     chosen = {name: options.get(name, values[0]) for name, values in known.items()}
+    parts = [module.with_options(chosen) for module in parts]
     return Rules([base, *parts], chosen, introductory, with_milestones, turn_limit, version)
 
 

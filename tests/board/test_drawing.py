@@ -57,6 +57,8 @@ def test_pieces_lie_on_top():
         (".....\n" * 4, "no whole tiles"),
         (".....\n" * 4 + "......\n", "row 5 has 6 squares"),
         ("+.+..\n" + ".....\n" * 4, "two bridges"),
+        ("aa...\n" * 2 + ".....\n" * 3, "'a' is no house: a house is called by a digit"),
+        ("²²...\n" * 2 + ".....\n" * 3, "²"),
     ],
 )
 def test_bad_drawings_are_refused(text, why):

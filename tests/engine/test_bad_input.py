@@ -47,6 +47,8 @@ def two(**fields: Any) -> magnate.Game:
     return table(MAP, chain((8, 8), **fields), chain((5, 8)))
 
 
+LETTERED = "aa...\n" * 2 + "#####\n" + ".....\n" * 2
+APARTMENT = "AAA..\n" * 3 + "#####\n" + ".....\n"
 BAD: dict[str, tuple[Callable[[], object], str, str]] = {
     "unknown card": (lambda: two(work={"wizard": 1}), "unknown_employee", "chains[0].work"),
     "card not counted": (lambda: two(work={"waitress": "two"}), "bad_value", "chain.work[...]"),
@@ -96,6 +98,8 @@ BAD: dict[str, tuple[Callable[[], object], str, str]] = {
     "map code": (lambda: table("E0 Z9", chain(), chain()), "bad_map_code", "map"),
     "no map": (lambda: table(5, chain(), chain()), "bad_value", "map"),  # type: ignore[arg-type]
     "drawing": (lambda: table("..#\n..#", chain(), chain()), "bad_drawing", "map"),
+    "lettered house": (lambda: table(LETTERED, chain(), chain()), "bad_drawing", "map"),
+    "drawn apartment": (lambda: table(APARTMENT, chain(), chain()), "bad_drawing", "map"),
     "road on a drawing": (
         lambda: table(DRAWN, chain(), chain(), roads=[(9, 9)]),
         "off_the_map",

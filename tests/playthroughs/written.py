@@ -23,6 +23,12 @@ from magnate.core.events import PhaseBegan
 from magnate.notation import notation
 
 INDENT = "  "
+LATER = {
+    "coke_freezer": "this_turn",
+    "movie_stars": "by_players",
+    "reserve_prices": "next_dinner",
+}
+"""Options that came after the golden games, with their defaults: those are left out of digests."""
 
 
 def lines(record: Record) -> Iterator[str]:
@@ -43,7 +49,8 @@ def lines(record: Record) -> Iterator[str]:
 
 def _state(game: Game) -> bytes:
     position = replace(position_of(game), version=RULES_VERSION)  # the file says it already
-    plain = msgspec.to_builtins(position, str_keys=True)
+    options = {name: value for name, value in position.options.items() if LATER.get(name) != value}
+    plain = msgspec.to_builtins(replace(position, options=options), str_keys=True)
     return msgspec.json.encode(plain, order="sorted")
 
 

@@ -39,6 +39,12 @@ TOGETHER = {
     "without_new": tuple(name for name in module_names() if name != "new_milestones"),
 }
 DISTRICTS = ("none_forced", "one_apartment", "all")
+READINGS = {
+    "movie_stars": {"movie_stars": "all"},
+    "new_milestones": {"coke_freezer": "next_turn"},
+    "reserve_prices": {"reserve_prices": "at_once"},
+}
+"""Options by module: other readings of a rule (docs/rules/rulings.md)."""
 PAIRS = [pair for pair in combinations(module_names(), 2) if agreeable(*pair)]
 
 
@@ -67,6 +73,10 @@ def kinds() -> dict[str, Kind]:
             setup = Setup(players=players, modules=("new_districts",), seed=players)
             setup = replace(setup, options={"new_districts": option})
             found[f"districts_{option}-{players}"] = Kind(setup, 9, 4)
+    for players in (2, 3, 4, 5):
+        for name, options in READINGS.items():
+            setup = Setup(players=players, modules=(name,), seed=players, options=options)
+            found[f"{name}_read_otherwise-{players}"] = Kind(setup, 9, 4)
     for scenario in scenarios():
         for players in players_of(scenario):
             setup = set_up(scenario, players, players)

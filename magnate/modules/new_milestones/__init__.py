@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from magnate.base.events import (
     CampaignPlaced,
     CampaignRan,
@@ -39,6 +41,13 @@ from magnate.modules.new_milestones.actions import ACTIONS
 from magnate.modules.new_milestones.books import Books, books, check_books, redact
 from magnate.modules.new_milestones.events import EVENTS
 
+CONTENT = load_content(Path(__file__).parent / "content")
+COKE = CONTENT.milestones["first_coke_sold"]
+LATER_FREEZER = replace(
+    CONTENT,
+    milestones={**CONTENT.milestones, COKE.id: replace(COKE, from_next_turn=True)},
+)
+"""Not in the turn in which it is received, as the base milestone says (NMS-13)."""
 ABOUT_OWN = {part.KIND: part.check_pending for part in (second_tile, two_goods, mailbox)}
 
 
@@ -73,7 +82,9 @@ def decide(game: Game, chain: Chain) -> None:
 
 MODULE = Module(
     name="new_milestones",
-    content=load_content(Path(__file__).parent / "content"),
+    content=CONTENT,
+    options={"coke_freezer": ("this_turn", "next_turn")},
+    content_with={("coke_freezer", "next_turn"): LATER_FREEZER},
     excludes=("hard_choices",),
     replaces=("milestones",),
     needs_milestones=True,

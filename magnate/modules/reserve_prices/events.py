@@ -9,14 +9,16 @@ from magnate.core.events import Event
 
 
 class PriceShown(Event, frozen=True, tag=lambda name: f"reserve_prices.{tag_of(name)}"):
-    """The open reserve cards show the base price from the next dinnertime on (RSP-01)."""
+    """The open reserve cards show the new base price (RSP-01)."""
 
     rules: ClassVar[tuple[str, ...]] = ("RSP-01",)
     price: int
     since: int
-    """The turn of that dinnertime."""
+    """The first turn in which it holds."""
     votes: dict[int, int]
     """How many cards show each price."""
+    at_once: bool = False
+    """Whether the rest of this dinnertime has it already."""
 
 
 EVENTS = (PriceShown,)

@@ -12,6 +12,8 @@ from magnate.core.state import Game, kept
 from magnate.core.values import Ext
 from magnate.modules.reserve_prices.events import PriceShown
 
+OPTION, AT_ONCE = "reserve_prices", "at_once"
+"""From when the new price holds: from the next dinnertime, or from now on."""
 STRONGEST_FIRST = (20, 5, 10)
 """Of prices shown by equally many cards the first of these holds."""
 
@@ -20,22 +22,23 @@ class Prices(Ext):
     """Since when the price of the cards holds, once they are open."""
 
     since: int = 0
-    """The turn after the one in which the bank broke."""
+    """The turn after the one in which the bank broke; where it holds at once, that turn."""
 
 
 def base_price(game: Game) -> int | None:
-    """The price of the cards; the dinnertime of the break is finished at the old one."""
+    """The price of the cards, once it holds; the dinnertime of the break usually keeps the old."""
     if not game.breaks or game.turn < kept(game, "reserve_prices", Prices).since:
         return None
     return price_shown(game)
 
 
 def show_price(game: Game, broke: BankBroke) -> None:
-    """The reserve cards are open: their price holds from the next dinnertime on."""
+    """The reserve cards are open: their price holds from the next dinnertime on, or at once."""
     if broke.reserves:
+        at_once = game.rules.options[OPTION] == AT_ONCE
         prices = kept(game, "reserve_prices", Prices)
-        prices.since = game.turn + 1
-        emit(game, PriceShown(price_shown(game), prices.since, dict(votes(game))))
+        prices.since = game.turn if at_once else game.turn + 1
+        emit(game, PriceShown(price_shown(game), prices.since, dict(votes(game)), at_once))
 
 
 def price_shown(game: Game) -> int:

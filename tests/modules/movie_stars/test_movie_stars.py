@@ -81,6 +81,23 @@ def test_waitresses_become_stars_in_one_step():
     assert game.chains[0].beach == {C: 1}
 
 
+@rule("MOV-01", "SET-01")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_by_option_all_stars_are_in_play_with_any_number(players):
+    supply = full_supply(compile_rules(FILMS, {"movie_stars": "all"}), players)
+    assert [supply.get(star, 0) for star in STARS] == [1, 1, 1]
+
+
+@rule("MOV-01", "TRN-05")
+def test_by_option_two_players_can_train_three_kinds_and_own_one():
+    seat = chain(AT, work={"trainer": 2}, beach={"waitress": 2})
+    everybody = {"movie_stars": "all"}
+    game = table(MAP, seat, chain(), step="train", modules=FILMS, options=everybody)
+    assert into(game) == {B, C, D}
+    do(game, Train(0, "waitress", D, TRAINER))
+    assert into(game) == set()
+
+
 @rule("MOV-01", "HIR-01")
 def test_they_cannot_be_hired():
     game = table(MAP, chain(AT), chain(), step="hire", modules=FILMS)

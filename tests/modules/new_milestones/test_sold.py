@@ -3,7 +3,7 @@
 import pytest
 
 from magnate.base.actions import Keep, Pay
-from magnate.base.company import ceo_slots
+from magnate.base.company import ceo_slots, effect
 from magnate.base.events import MilestoneEarned, SalariesPaid, Sold, Tipped
 from tests.builder import chain, do, every, one, rule
 from tests.modules.new_milestones.town import NEAR, NEXT, town
@@ -86,6 +86,16 @@ def test_a_coke_brings_a_freezer_this_clean_up_already():
     do(game, Pay(0))
     do(game, Keep(0, "coke", 2))
     assert game.chains[0].stock == {"coke": 2}
+
+
+@rule("NMS-13", "CLN-01", "MIL-03")
+def test_by_option_a_coke_brings_a_freezer_from_the_next_turn():
+    here = chain(NEAR, stock={"coke": 3}, work=STAFF)
+    game = evening(here, demand={"1": ["coke"]}, options={"coke_freezer": "next_turn"})
+    assert earned(game) == [(0, "first_coke_sold")]
+    do(game, Pay(0))
+    assert game.chains[0].stock == {}
+    assert effect(game, game.chains[0], "freezer") == 10  # it is the next turn now
 
 
 @rule("NMS-13")

@@ -1,6 +1,7 @@
 """Reserve prices (RSP)."""
 
 import pytest
+from msgspec.structs import replace
 
 from magnate import Refused, Setup, begin, legal, position_of, step, view
 from magnate.base.actions import ChooseReserve, Pay
@@ -9,6 +10,7 @@ from magnate.base.dinnertime import unit_price
 from magnate.base.events import BankBroke, ReservesSeen, Sold
 from magnate.engine import compile_rules, game_in
 from magnate.modules.reserve_prices.events import PriceShown
+from magnate.texts import narrate
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 from tests.random_games.starts import endowed
 from tests.random_games.watching import play_watched
@@ -91,6 +93,52 @@ def test_the_dinnertime_of_the_break_is_finished_at_the_old_price():
     assert one(game, BankBroke).time == 1
     next_turn = evening(TWENTY, TWENTY, turn=3, breaks=1, bank=400, ext=ext(3))
     assert one(next_turn, Sold).total == 20
+
+
+AT_ONCE = {"reserve_prices": "at_once"}
+
+
+@rule("RSP-01", "DIN-03")
+def test_by_option_the_rest_of_the_dinnertime_has_the_new_price():
+    hungry = {"1": ["burger"], "2": ["burger"]}
+    game = evening(TWENTY, TWENTY, bank=5, stock=2, demand=hungry, options=AT_ONCE)
+    assert [sale.total for sale in every(game, Sold)] == [10, 20]  # the first was priced before
+    shown = one(game, PriceShown)
+    assert (shown.price, shown.since, shown.at_once) == (20, 2, True)
+
+
+@rule("RSP-01", "DIN-04")
+def test_by_option_houses_compare_by_the_new_price():
+    discount = chain((5, 3), stock={"burger": 1}, work={"pricing_manager": 1}, reserve=FIVE)
+    near = chain(NEAR, stock={"burger": 1}, reserve=FIVE)
+    hungry = {"1": ["burger"], "2": ["burger"]}
+    for options, price in ((AT_ONCE, 5), ({}, 10)):
+        game = table(
+            STREET,
+            discount,
+            near,
+            modules=MODULE,
+            options=options,
+            step="dinnertime",
+            demand=hungry,
+            bank=0,
+        )
+        second = every(game, Sold)[1]
+        assert {offer.seat: offer.price for offer in second.offers} == {0: price - 1, 1: price}
+
+
+@rule("RSP-01", "BNK-02")
+def test_by_option_a_break_at_the_start_of_dinnertime_prices_all_of_it():
+    game = evening(TWENTY, TWENTY, begin=False, options=AT_ONCE)
+    break_bank(game, 1)
+    assert unit_price(game, game.chains[0]) == 20
+
+
+@rule("RSP-01")
+@pytest.mark.parametrize(("options", "words"), [(AT_ONCE, "from now on"), ({}, "next dinnertime")])
+def test_the_log_says_from_when_the_price_holds(options, words):
+    game = evening(TWENTY, TWENTY, options=options)
+    assert words in narrate(one(game, PriceShown), game)
 
 
 def ext(since):
@@ -193,13 +241,14 @@ def test_no_price_can_hold_before_the_break():
         evening(TWENTY, FIVE, ext=ext(2))
 
 
+@pytest.mark.parametrize("options", [{}, AT_ONCE])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_what_must_hold_holds_while_banks_break(players):
+def test_what_must_hold_holds_while_banks_break(players, options):
     hand = {"burger_cook": 1, "waitress": 2, "marketing_trainee": 1, "management_trainee": 2}
     broke = 0
     for seed in range(5):
         setup = Setup(players=players, seed=seed, modules=("reserve_prices",), turn_limit=12)
-        game = endowed(setup, hand)
+        game = endowed(replace(setup, options=options), hand)
         game.bank = 5
         play_watched(game, seed, sparing=8)
         broke += game.breaks > 0

@@ -46,7 +46,7 @@ def test_a_country_can_be_drawn():
     assert picture.count("<title>offramp</title>") == 2
     text = text_position(game)
     assert "rural_area: 12 beer" in text
-    assert "offramp 2,-1" in text
+    assert "offramp C99" in text
 
 
 def test_a_country_can_be_filed():
