@@ -6,6 +6,8 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     dinner(guess(view))             the dinner as things stand, with levers
     outlook(...)                    the same with the campaigns, in the order in which they come
     day_of(...)                     the day and evening of companies that are being chosen
+    rest_of_day(...)                tonight, once everybody still to act has cooked
+    risks(...)                      rivals who could lower the income of that evening
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
     follow(game, seat, drafted)     how far a draft can be played from here
@@ -24,7 +26,7 @@ from magnate.forecast.companies import (
     newcomers,
     opened_by,
 )
-from magnate.forecast.day import Day, day_of
+from magnate.forecast.day import Day, day_of, rest_of_day
 from magnate.forecast.dinner import (
     Added,
     Dinner,
@@ -33,12 +35,22 @@ from magnate.forecast.dinner import (
     Outlook,
     all_houses,
     dinner,
+    is_past,
     outlook,
 )
 from magnate.forecast.draft import Draft, Drafted, Wages, draft
 from magnate.forecast.following import DraftStep, Followed, follow
 from magnate.forecast.houses import HouseForecast, forecast_of
-from magnate.forecast.reach import HouseInReach, Reach, new_distances, new_reaches, takers
+from magnate.forecast.reach import (
+    Distances,
+    HouseInReach,
+    Reach,
+    distances_before,
+    new_distances,
+    new_reaches,
+    takers,
+)
+from magnate.forecast.risks import Risk, risks
 from magnate.forecast.trial import Trial, try_out
 
 __all__ = [
@@ -46,6 +58,7 @@ __all__ = [
     "Companies",
     "Day",
     "Dinner",
+    "Distances",
     "Draft",
     "DraftStep",
     "Drafted",
@@ -57,15 +70,18 @@ __all__ = [
     "Opened",
     "Outlook",
     "Reach",
+    "Risk",
     "Trial",
     "Wages",
     "all_houses",
     "assumed",
     "day_of",
     "dinner",
+    "distances_before",
     "draft",
     "follow",
     "forecast_of",
+    "is_past",
     "last_companies",
     "last_opened",
     "new_distances",
@@ -73,6 +89,8 @@ __all__ = [
     "newcomers",
     "opened_by",
     "outlook",
+    "rest_of_day",
+    "risks",
     "takers",
     "try_out",
     "worth_advertising",

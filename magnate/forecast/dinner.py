@@ -8,17 +8,18 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from magnate.base.company import add_card, fits_company
+from magnate.base.company import add_card
 from magnate.base.dinnertime import unit_price
 from magnate.base.events import CampaignRan, IncomeRaised, Sold, Tipped, WentHungry
 from magnate.base.marketing import add_demand
+from magnate.base.restructuring import open_companies
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import as_if, run_phase
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY, Token
-from magnate.forecast.companies import Companies
+from magnate.forecast.companies import Companies, fitting
 from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
 
 Id = Annotated[str, Meta(max_length=40)]
@@ -137,8 +138,8 @@ def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> 
             check_good(copy.rules, good)
             for _ in range(count):
                 add_demand(copy, copy.houses[name], Token(good, NOBODY), 1)
-    for seat, cards in (companies or {}).items():
-        assume_company(copy, copy.chains[seat], cards)
+    if companies:
+        open_companies(copy, fitting(copy, companies))
     return copy
 
 
@@ -152,17 +153,6 @@ def _with_prices(game: Game, changes: Mapping[int, int]) -> Game:
         return changes.get(chain.seat, 0)
 
     return as_if(game, "unit_price", changed_by)
-
-
-def assume_company(game: Game, chain: Chain, cards: Mapping[str, int]) -> None:
-    """Put the cards of a company to work that the chain has in its hand, as far as they fit."""
-    for card, count in cards.items():
-        for _ in range(min(count, chain.beach.get(card, 0))):
-            chosen = {**chain.work, card: chain.work.get(card, 0) + 1}
-            if fits_company(game, chain, chosen.items()):
-                chain.work = chosen
-                add_card(chain.beach, card, -1)
-    chain.beach = {card: count for card, count in chain.beach.items() if count}
 
 
 def dine(copy: Game) -> Dinner:

@@ -17,6 +17,7 @@ from magnate.core.state import Game
 from magnate.forecast.companies import Companies
 from magnate.forecast.dinner import NO_LEVERS, Dinner, Levers, dine, prepared
 from magnate.forecast.idle import idle
+from magnate.forecast.place_wish import ORDER, as_free, is_settled
 from magnate.known import guess, hangs_on_guess, view
 
 COMPANY = "restructuring"
@@ -114,10 +115,13 @@ class _Day:
         while self.awaits_me():
             if self.takes(action):
                 name = self.game.rules.steps[self.game.step].name
+                action = as_free(self.game, action)
                 before = len(self.events)
                 for atom in [action] if isinstance(action, Action) else split(self.game, action):
                     self.do(atom)
                 return Drafted(name, events=tuple(self.events[before:]))
+            if is_settled(self.game, action):
+                return Drafted(ORDER)
             self.be_idle(self.seat)
         name = tag(action) if isinstance(action, Action) else str(action.__struct_config__.tag)
         raise Refused("wrong_step", action=name, step=DINNER)

@@ -13,6 +13,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, step
 from magnate.core.state import Game
+from magnate.forecast.place_wish import as_free, is_settled
 
 
 class DraftStep(NamedTuple):
@@ -39,7 +40,9 @@ def follow(game: Game, seat: int, drafted: Sequence[DraftStep]) -> Followed:
     does not change.
 
     A step in which nothing is drafted is ended on the way to what is drafted for a later one. An
-    end of a step that has ended by itself is passed over. Nothing else is decided for the seat.
+    end of a step that has ended by itself is passed over, and so is a place in an order that is
+    settled; for a place that is taken the nearest free one is chosen, unless two are as near.
+    Nothing else is decided for the seat.
     """
     trial = game.copy()
     followed = Followed(0, [])
@@ -49,7 +52,7 @@ def follow(game: Game, seat: int, drafted: Sequence[DraftStep]) -> Followed:
         try:
             if early and _goes(trial, EndStep(seat)):
                 followed.atoms += _done(trial, EndStep(seat))
-            elif isinstance(now.action, EndStep) and _has_ended(trial, drafted[followed.at :]):
+            elif _is_over(trial, drafted[followed.at :]):
                 followed.at += 1
             else:
                 followed.atoms += _done(trial, now.action)
@@ -64,6 +67,7 @@ def _done(trial: Game, action: Action | Gesture | Refused) -> list[Action]:
     """Carry it out; the actions it is made of."""
     if isinstance(action, Refused):
         raise action
+    action = as_free(trial, action)
     atoms = [action] if isinstance(action, Action) else split(trial, action)
     for atom in atoms:
         step(trial, atom)
@@ -83,10 +87,13 @@ def _goes(game: Game, action: Action | Gesture) -> bool:
     return True
 
 
-def _has_ended(game: Game, rest: Sequence[DraftStep]) -> bool:
-    """Whether the step that the first of them would end is over: it is an earlier one, or it is not
-    known and what comes after it can be done here."""
+def _is_over(game: Game, rest: Sequence[DraftStep]) -> bool:
+    """Whether the first of them is done without the seat: a place in an order that is settled, or
+    the end of a step that is over. That is an earlier step, or one that is not known while what
+    comes after it can be done here."""
     ending, *later = rest
+    if not isinstance(ending.action, EndStep):
+        return is_settled(game, ending.action)
     if ending.step:
         return _index(game, ending.step) < game.step
     following = next((one.action for one in later if not isinstance(one.action, EndStep)), None)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from magnate.base.actions import ChoosePosition, Fire, OpenCompany, Pay, PutToWork
 from magnate.base.company import fits_company
+from magnate.base.order import nearest_free
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
-from magnate.core.values import NOBODY
 from magnate.forecast.companies import Companies
 
 
@@ -26,7 +26,7 @@ def idle(game: Game, seat: int, companies: Companies) -> Action:
     if name == "restructuring":
         return _company(game, game.chains[seat], companies.get(seat, {}))
     if name == "order":
-        return ChoosePosition(seat, _nearest_position(game, seat))
+        return ChoosePosition(seat, nearest_free(game, game.order.index(seat) + 1)[0])
     if name == "payday":
         return _payday(game, seat, options)
     for family in options.families:
@@ -48,12 +48,6 @@ def _company(game: Game, chain: Chain, last: Mapping[str, int]) -> Action:
 
 def _fits(game: Game, chain: Chain, cards: list[str]) -> bool:
     return fits_company(game, chain, [(card, 1) for card in cards])
-
-
-def _nearest_position(game: Game, seat: int) -> int:
-    now = game.order.index(seat)
-    free = [place for place, holder in enumerate(game.track) if holder == NOBODY]
-    return 1 + min(free, key=lambda place: (abs(place - now), place))
 
 
 def _payday(game: Game, seat: int, options: Options) -> Action:

@@ -83,19 +83,48 @@ def takers(game: Game, campaign: Campaign) -> int:
     return sum(room(game, house) != 0 for house in houses)
 
 
-def new_distances(before: Game, after: Game) -> dict[str, tuple[tuple[int, int], ...]]:
-    """By house, once restaurants have come or moved: chains with a road to it, the nearest first.
+Distances = dict[str, tuple[tuple[int, int], ...]]
+"""Per house: chains with a road to it, the nearest first."""
 
-    Restaurants count that are coming soon: one looks for a place that is good when it is open.
+
+def new_distances(before: Game, after: Game) -> Distances:
+    """Return the distances of all houses once something was placed that can change them.
+
+    That is a restaurant, a house, a road, a tile or a toll. Restaurants count that are coming soon:
+    one looks for a place that is good when it is open.
     """
-    if all(one.restaurants == after.chains[one.seat].restaurants for one in before.chains):
+    if not _ways_differ(before, after):
         return {}
-    opened = after.copy()
+    opened = _with_open_restaurants(after)
+    return {name: _near(opened, name) for name in opened.diners}
+
+
+def distances_before(before: Game, after: Distances) -> Distances:
+    """Return the former distances of those houses whose distances have changed; new ones: none."""
+    if not after:
+        return {}
+    opened = _with_open_restaurants(before)
+    was = {name: _near(opened, name) if name in opened.houses else () for name in after}
+    return {name: near for name, near in was.items() if near != after[name]}
+
+
+def _ways_differ(before: Game, after: Game) -> bool:
+    tolls = before.rules.questions.tolls
+    return (
+        before.geometry != after.geometry
+        or before.diners != after.diners
+        or tolls(before) != tolls(after)
+        or any(one.restaurants != after.chains[one.seat].restaurants for one in before.chains)
+    )
+
+
+def _with_open_restaurants(game: Game) -> Game:
+    opened = game.copy()
     for chain in opened.chains:
         chain.restaurants = tuple(
             msgspec.structs.replace(restaurant, open=True) for restaurant in chain.restaurants
         )
-    return {name: _near(opened, name) for name in opened.diners}
+    return opened
 
 
 def _near(game: Game, name: str) -> tuple[tuple[int, int], ...]:

@@ -8,6 +8,7 @@ from magnate.base.company import (
     add_card,
     ceo_slots,
     effect,
+    fits_company,
     in_rank,
     open_slots,
     slots_for,
@@ -16,11 +17,12 @@ from magnate.base.company import (
 )
 from magnate.base.dinnertime import unit_price
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.restructuring import prepare_trainers
+from magnate.base.restructuring import open_companies, prepare_trainers
 from magnate.base.train import trainer_names
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 from magnate.shown.able import Able, able_cards
+from magnate.shown.figures import changed_figures
 from magnate.shown.kitchens import campaigns_left, makes
 from magnate.shown.values import CardShown, ChainShown
 from magnate.shown.wages import Wages, wages_shown
@@ -28,27 +30,27 @@ from magnate.shown.wages import Wages, wages_shown
 
 def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
     """A chain of a game in which nothing is that the viewer must not know; its own options."""
-    company = planned(game, chain)
+    played, company = planned(game, chain)
     return ChainShown(
         seat=chain.seat,
         chain=chain.name,
         cash=chain.cash,
         stock={good: chain.stock[good] for good in game.rules.goods if good in chain.stock},
-        price=unit_price(game, company),
-        waitresses=waitresses(game, company),
-        slots=ceo_slots(game, company) + slots_for(game, company, company.work.items())[2],
-        open_slots=open_slots(game, company),
+        price=unit_price(played, company),
+        waitresses=waitresses(played, company),
+        slots=ceo_slots(played, company) + slots_for(played, company, company.work.items())[2],
+        open_slots=open_slots(played, company),
         cards=tuple(_cards(game, chain, able_cards(game, chain, options))),
         milestones=chain.milestones,
         reserve=chain.reserve,
-        wages=wages_shown(game, company),
-        hires_left=hires_left(game, company) + manager_hires_left(game, company),
+        wages=wages_shown(played, company),
+        hires_left=hires_left(played, company) + manager_hires_left(played, company),
         training_left=tuple(
             (name, trainer.steps)
             for name, trainer in zip(trainer_names(company), company.trainers, strict=True)
         ),
-        makes=makes(game, company),
-        campaigns_left=campaigns_left(game, company),
+        makes=makes(played, company),
+        campaigns_left=campaigns_left(played, company),
         income=chain.income,
         earned=chain.earned,
         storage=effect(game, chain, "freezer"),
@@ -57,19 +59,27 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
         plan=chain.plan or (),
         fired=chain.fired,
         kept=chain.kept,
+        figures=changed_figures(game, chain),
     )
 
 
-def planned(game: Game, chain: Chain) -> Chain:
-    """The chain as if its plan were its company; without a plan, as it is (RES-01)."""
-    if not chain.plan:
-        return chain
-    company = chain.copy()
+def planned(game: Game, chain: Chain) -> tuple[Game, Chain]:
+    """The chain as if its company were open, in a game in which it is; without a plan, as it is.
+
+    Cards that do not fit are shown at work all the same (RES-04).
+    """
+    if not chain.plan or game.rules.steps[game.step].name != "restructuring":
+        return game, chain
+    played = game.copy()
+    company = played.chains[chain.seat]
+    if fits_company(game, chain, [(card, 1) for card in chain.plan]):
+        open_companies(played, {})
+        return played, company
     for card in chain.plan:
         take_card(company.beach, card)
         add_card(company.work, card)
-    prepare_trainers(game, company)
-    return company
+    prepare_trainers(played, company)
+    return played, company
 
 
 def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:

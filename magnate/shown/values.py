@@ -137,7 +137,7 @@ class WagesShown(_Value, frozen=True, kw_only=True):
     """After discounts, never less than nothing."""
     salaries: int
     discounts: int
-    """With what is handed over instead of cash."""
+    """Including goods handed over instead of cash; never more than the salaries."""
 
 
 class ChainShown(_Value, frozen=True, kw_only=True):
@@ -187,6 +187,8 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     They are among `cards` until everybody has paid."""
     kept: tuple[tuple[str, int], ...]
     """Goods it has chosen to keep this night, with how many; others see none."""
+    figures: dict[str, dict[str, int]] = {}
+    """Per card the printed figures that its milestones change, with the numbers that count."""
 
 
 class StackShown(_Value, frozen=True, kw_only=True):

@@ -30,9 +30,10 @@ def wages_shown(game: Game, chain: Chain) -> WagesShown:
     if game.rules.introductory:
         return WagesShown(due=0, salaries=0, discounts=0)
     owed = bill(game, chain)
+    salaries = sum(owed.salaries.values())
     credit = game.rules.questions.credit(game, chain)
     return WagesShown(
         due=max(0, owed.total - credit),
-        salaries=sum(owed.salaries.values()),
-        discounts=sum(owed.discounts.values()) + credit,
+        salaries=salaries,
+        discounts=min(salaries, sum(owed.discounts.values()) + credit),
     )

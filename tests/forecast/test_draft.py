@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from magnate import Action, Game, Setup, awaited, legal, view
-from magnate.base.actions import EndStep, Hire, OpenCompany, Produce, PutToWork
+from magnate.base.actions import ChoosePosition, EndStep, Hire, OpenCompany, Produce, PutToWork
 from magnate.base.events import Sold
 from magnate.base.gestures import ChooseCompany
 from magnate.bots.sparring import follower, partners
@@ -19,6 +19,7 @@ from magnate.forecast import Levers, draft, last_companies
 from magnate.forecast.idle import idle
 from magnate.modules.new_milestones.events import RadioPlaced
 from magnate.record import Record
+from tests.builder import chain, table
 from tests.engine.test_view import scrambled
 from tests.forecast.test_trial import ALL
 from tests.random_play import part
@@ -164,3 +165,19 @@ def test_the_own_price_is_a_lever() -> None:
     asked = [{one.seat: one.price for one in found.dinner.chains} for found in (cheap, dear)]
     assert asked[1][0] - asked[0][0] == 69
     assert asked[1][1] == asked[0][1]
+
+
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_a_place_in_the_order_is_held_though_it_is_taken_or_not_asked(place: int) -> None:
+    """B10: the place is taken, or the free one nearest to it; who chooses last is not asked."""
+    seats = (chain(beach={"waitress": 1}) for _ in range(3))
+    game = table("E0 N2 / A2 O1", *seats, step="restructuring", order=(0, 1, 2))
+    # Those who choose before are idle: they keep their places.
+    held = {0: place, 1: max(place, 2), 2: 3}
+    for seat, position in held.items():
+        company, wish = ChooseCompany(seat, {}), ChoosePosition(seat, place)
+        found = draft(game, seat, [company, wish, EndStep(seat)])
+        assert found is not None
+        assert [one.refused for one in found.drafted] == [None] * 3
+        assert [one.step for one in found.drafted] == ["restructuring", "order", "hire"]
+        assert found.game.order[position - 1] == seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnate import Game, Refused, awaited, position_of, step
-from magnate.base.actions import EndStep, Hire, OpenCompany, Produce, PutToWork
+from magnate.base.actions import ChoosePosition, EndStep, Hire, OpenCompany, Produce, PutToWork
 from magnate.base.gestures import ChooseCompany
 from magnate.core.actions import Undo
 from magnate.forecast import DraftStep, Followed, follow
@@ -104,3 +104,22 @@ def test_it_waits_for_others_and_asks_the_seat_what_was_not_drafted() -> None:
     assert (asked.at, asked.atoms) == (0, [])
     assert asked.refused is not None
     assert asked.refused.params["step"] == "order"
+
+
+def test_a_place_is_taken_or_the_nearest_free_one_and_passed_over_when_it_is_settled() -> None:
+    """B10: a draft holds a place in the order, though it does not know which will be free."""
+    game = table(MAP, chain(), chain(), chain(), step="order", order=(1, 0, 2))
+    free = follow(game, 1, [DraftStep(ChoosePosition(1, 2), "order")])
+    assert (free.at, free.atoms) == (1, [ChoosePosition(1, 2)])
+    wish = DraftStep(ChoosePosition(0, 1), "order")
+    assert follow(game, 0, [wish]).at == 0  # it waits until it is asked
+    step(game, ChoosePosition(1, 1))
+    near = follow(game, 0, [wish])
+    assert (near.at, near.atoms, near.refused) == (1, [ChoosePosition(0, 2)], None)
+    between = table(MAP, chain(), chain(), chain(), step="order", order=(1, 0, 2))
+    step(between, ChoosePosition(1, 2))
+    found = follow(between, 0, [DraftStep(ChoosePosition(0, 2), "order")])
+    assert found.refused is not None
+    assert (found.at, found.refused.code) == (0, "position_taken")
+    settled = follow(day(), 0, [wish, HIRE])
+    assert (settled.at, settled.atoms) == (2, [HIRE.action])

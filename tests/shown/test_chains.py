@@ -56,7 +56,7 @@ def test_a_plan_counts_as_the_company_for_its_chain_alone() -> None:
     do(game, PutToWork(0, "recruiting_girl"))
     mine, theirs = seen(game), seen(game, by=1)
     assert mine.plan == ("pricing_manager", "trainer", "recruiting_girl")
-    assert (mine.price, mine.hires_left, mine.open_slots) == (9, 2, 0)
+    assert (mine.price, mine.hires_left, mine.open_slots) == (8, 2, 0)  # First to lower prices
     assert mine.training_left == (("trainer", 1),)
     assert {c.place for c in mine.cards} == {"beach"}
     assert theirs.plan == ()
@@ -84,6 +84,14 @@ def test_wages_are_those_of_everybody_less_discounts() -> None:
     assert seen(game).fired == (("burger_chef", "beach", 0),)
     assert seen(game, by=1).wages.salaries == 15
     assert seen(game, by=1).fired == ()
+
+
+@rule("PAY-02", "PAY-04")
+def test_discounts_shown_are_never_more_than_the_salaries() -> None:
+    """Arithmetic that adds up: salaries less discounts is what is due."""
+    work = {"recruiting_manager": 2, "coach": 1}
+    found = seen(table(MAP, chain(work=work, cash=50), chain(), step="payday"))
+    assert (found.wages.salaries, found.wages.discounts, found.wages.due) == (15, 15, 0)
 
 
 @rule("CLN-01", "SET-08")
@@ -161,3 +169,18 @@ def test_a_freezer_is_storage() -> None:
     game = table(MAP, chain(milestones=["first_throw_away"]), chain(), step="hire")
     assert seen(game).storage == 10
     assert seen(game, 1).storage == 0
+
+
+@rule("FOD-05", "DIN-08")
+def test_milestones_change_printed_figures() -> None:
+    """B14: a cart operator with range 2 that reaches 3 was shown with 2."""
+    milestones = ("first_cart_operator", "first_errand_boy", "first_waitress")
+    game = table(STREET, chain((3, 3), milestones=milestones), chain(), step="hire")
+    assert seen(game, 1, 0).figures == {}
+    assert seen(game).figures == {
+        "waitress": {"tips": 5},
+        "errand_boy": {"fetches_any_drink": 2},
+        "cart_operator": {"drinks_per_source": 3, "range": 3},
+        "truck_driver": {"drinks_per_source": 4, "range": 4},
+        "zeppelin_pilot": {"drinks_per_source": 3, "range": 5},
+    }
