@@ -17,7 +17,14 @@ from magnate.load.plan import Vitals
 
 START = 180.0
 """Seconds a server may take to answer."""
-FREELY = {"MAGNATE_REQUESTS_A_MINUTE": "100000000", "MAGNATE_ACTIONS_A_SECOND": "1000000"}
+FREELY = {
+    "MAGNATE_REQUESTS_A_MINUTE": "100000000",
+    "MAGNATE_ACTIONS_A_SECOND": "1000000",
+    "MAGNATE_WORK_SECONDS_A_MINUTE": "1000000",
+    "MAGNATE_SOCKETS_PER_PERSON": "1000000",
+    "MAGNATE_SOCKETS_PER_ADDRESS": "1000000",
+    "MAGNATE_CONNECTIONS_PER_ADDRESS": "1000000",
+}
 """No limits: a crowd on one address is what it is about."""
 
 

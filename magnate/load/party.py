@@ -12,10 +12,13 @@ from magnate.load.caller import Caller
 from magnate.load.pacer import Pacer
 from magnate.load.plan import LoadPlan, Played
 from magnate.load.player import Player, mark
-from magnate.load.wire import read_missed
+from magnate.load.wire import read_missed, read_page
 
 LAST_WORDS = 15.0
 """Seconds that pushes may take after the last action."""
+
+PAGE = 500
+"""Messages per request, when they are compared at the end."""
 
 
 class Flight:
@@ -131,15 +134,35 @@ class Party:
         self._played.unanswered += sum(player.sent_at is not None for player in self._players)
         self._played.games += self._is_over()
 
+    def oldest_pending(self) -> float:
+        """Return the seconds that the oldest action without an answer has waited; 0.0: none has."""
+        sent = [player.sent_at for player in self._players if player.sent_at is not None]
+        return time.perf_counter() - min(sent) if sent else 0.0
+
     async def check(self) -> None:
         """Compare what each seat was told with what the server says that it was."""
         for player in self._players:
             person = self._people[player.seat]
-            content = await person.get(f"{self._path}/state", seat=player.seat, since=0)
-            kept = [mark(told) for told in read_missed(content).missed]
+            kept = [mark(told) for told in await self._told(person, player.seat)]
             heard = player.marks
             self._played.lost += abs(len(kept) - len(heard))
             self._played.altered += sum(a != b for a, b in zip(kept, heard, strict=False))
+
+    async def _told(self, person: Caller, seat: int) -> list[msgspec.Raw]:
+        """Return everything that the server says a seat was told; a long past page by page."""
+        content = await person.get(f"{self._path}/state", seat=seat, since=0)
+        state = read_missed(content)
+        if not state.left_out:
+            return state.missed
+        found: list[msgspec.Raw] = []
+        while True:
+            content = await person.get(
+                f"{self._path}/told", seat=seat, since=len(found), limit=PAGE
+            )
+            page = read_page(content)
+            found += page.told
+            if not page.told or len(found) >= page.count:
+                return found
 
     async def get_up(self) -> None:
         """Close the sockets."""

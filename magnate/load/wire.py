@@ -55,15 +55,22 @@ class Told(msgspec.Struct):
 class Missed(msgspec.Struct):
     """The answer to `state?since=0`."""
 
-    number: int
-    over: bool
     missed: list[msgspec.Raw]
+    left_out: int = 0
+
+
+class Page(msgspec.Struct):
+    """A page of `…/told`."""
+
+    count: int
+    told: list[msgspec.Raw]
 
 
 read_push = msgspec.json.Decoder(Push).decode
 read_told = msgspec.json.Decoder(Told).decode
 read_options = msgspec.json.Decoder(list[Family]).decode
 read_missed = msgspec.json.Decoder(Missed).decode
+read_page = msgspec.json.Decoder(Page).decode
 
 
 OPTIONS = b'["options"]'

@@ -70,6 +70,7 @@ def settings(tmp_path: Path, empty_database: Path) -> Settings:
         bots_alone=3600.0,
         requests_a_minute=100_000,
         actions_a_second=10_000,
+        work_seconds_a_minute=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
     )
     shutil.copy(empty_database, made.sqlite_file)

@@ -47,7 +47,11 @@ class Process:
         folder.mkdir(parents=True, exist_ok=True)
         self._log = folder / "server.log"
         values = {"data": folder, "bot_seconds": 0.01, "bot_pause": 0, "bot_limit": 60, **settings}
-        values |= {"requests_a_minute": 10**6, "actions_a_second": 10**4}
+        values |= {
+            "requests_a_minute": 10**6,
+            "actions_a_second": 10**4,
+            "work_seconds_a_minute": 10**4,
+        }
         given = {f"MAGNATE_{name.upper()}": str(value) for name, value in values.items()}
         with socket.create_server(("127.0.0.1", 0)) as listening, self._log.open("wb") as log:
             self.port = listening.getsockname()[1]

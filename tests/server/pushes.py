@@ -15,7 +15,7 @@ from magnate.server.game.differences import applied
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Live, Viewer
 
-Message = Callable[[Viewer, str], bytes | None]
+Message = Callable[[Viewer, str, int | None], bytes | None]
 
 
 class Pushed:
@@ -30,7 +30,7 @@ class Pushed:
         self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.viewers}
         self.known: dict[Viewer, Any] = {}
         for viewer in self.viewers:
-            self.known[viewer] = msgspec.json.decode(telling.whole_of(self.live, viewer))
+            self.known[viewer] = msgspec.json.decode(telling.whole_of(self.live, viewer, 0))
         self._hub = cast(Hub, SimpleNamespace(tell_log=self._tell))
 
     def add(self, *actions: Action, at: float = 0.0) -> None:
@@ -62,7 +62,7 @@ class Pushed:
 
     def _tell(self, table_id: str, message: Message) -> None:
         for viewer in self.viewers:
-            written = message(viewer, "")
+            written = message(viewer, "", None)
             if written is not None:
                 self.messages[viewer].append(written)
                 self.known[viewer] = heard(self.known[viewer], msgspec.json.decode(written))

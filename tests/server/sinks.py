@@ -98,6 +98,8 @@ class Post:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.written: list[bytes] = []
+        """The same as they came."""
         self.refuse = ""
         """What recipients are refused with, such as "550 nobody here"."""
         self.port = 0
@@ -145,6 +147,7 @@ class Post:
                     raw = await reader.readuntil(b"\r\n.\r\n")
                     letter = email.message_from_bytes(raw[:-3], policy=email.policy.default)
                     assert isinstance(letter, EmailMessage)
+                    self.written.append(raw)
                     self.letters.append(letter)
                     say("250 taken")
                 case "QUIT":

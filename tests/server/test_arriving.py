@@ -6,7 +6,8 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ import uvicorn
 from websockets.sync.client import connect
 
 from magnate.server.kit.settings import Settings
+from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.arriving import LARGEST_HEAD, Arriving, arriving
 from magnate.server.web.serving import _config, listen
+from magnate.server.web.websocket_protocol import BoundedWebSocket
 from tests.server.reached import until
 
 SOON, NEVER = 0.1, 10_000.0
@@ -34,11 +37,15 @@ HALVES = {
 
 
 @contextmanager
-def serving(settings: Settings, **seconds: float) -> Iterator[int]:
+def serving(settings: Settings, **seconds: object) -> Iterator[int]:
     """A server in a thread; its port."""
     chosen = settings.model_copy(update={"head_seconds": NEVER, "body_seconds": NEVER, **seconds})
     config = uvicorn.Config(
-        create_app(chosen), http=arriving(chosen), log_config=None, timeout_keep_alive=10_000
+        create_app(chosen),
+        http=arriving(chosen),
+        ws=BoundedWebSocket,
+        log_config=None,
+        timeout_keep_alive=10_000,
     )
     server = uvicorn.Server(config)
     with listen("127.0.0.1", 0) as listener:
@@ -70,6 +77,31 @@ def test_a_head_that_does_not_arrive(settings: Settings, half: str) -> None:
     with serving(settings, head_seconds=SOON) as port, calling(port) as connection:
         connection.sendall(HALVES[half])
         assert rest_of(connection) == b""
+
+
+def test_an_answer_that_is_not_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A4: bytes of an answer wait for its client as long as a body may take to arrive."""
+    made: list[Arriving] = []
+    come = Arriving.connection_made
+
+    def note(self: Arriving, transport: Any) -> None:
+        come(self, transport)
+        made.append(self)
+
+    monkeypatch.setattr(Arriving, "connection_made", note)
+    with serving(settings, body_seconds=SOON) as port:
+        with calling(port) as stuck:
+            until(lambda: len(made) == 1)
+            made[0].loop.call_soon_threadsafe(made[0].pause_writing)
+            with suppress(ConnectionResetError):
+                assert rest_of(stuck) == b""
+        with calling(port) as reading:
+            until(lambda: len(made) == 2)
+            for call in (made[1].pause_writing, made[1].resume_writing):
+                made[1].loop.call_soon_threadsafe(call)
+            reading.sendall(b"GET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            assert b" 200 " in rest_of(reading)
+            assert made[1]._unread is None
 
 
 @pytest.mark.parametrize("body", [b"", b'{"name":'])
@@ -139,5 +171,21 @@ def test_what_has_arrived_is_left_in_peace(settings: Settings, connections: list
 def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
     made = _config(settings.model_copy(update={"head_seconds": 7.0})).http
     assert made.func is Arriving  # type: ignore[union-attr]
-    wanted = {"head_seconds": 7.0, "body_seconds": 60.0, "homes": None}
-    assert made.keywords == wanted  # type: ignore[union-attr]
+    given = made.keywords  # type: ignore[union-attr]
+    assert (given["settings"].head_seconds, given["settings"].body_seconds) == (7.0, 60.0)
+    assert given["homes"] is None
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_a_request_for_an_asterisk_is_unreadable(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
+) -> None:
+    """A11: it was an error of ours where the browser client answers for pages."""
+    if built:
+        folder = tmp_path / "static"
+        folder.mkdir()
+        (folder / "index.html").write_text("the client")
+        monkeypatch.setattr(browser_client, "FOLDER", folder)
+    with serving(settings) as port, calling(port) as connection:
+        connection.sendall(b"GET * HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        assert rest_of(connection).startswith(b"HTTP/1.1 400 ")

@@ -97,3 +97,30 @@ def test_the_longest_line_and_the_last_lines(client: TestClient) -> None:
     assert [number for number, _, _ in heard(client, table)] == list(range(1, 10))
     assert say(client, table, "ten")["number"] == 10
     assert say(client, table, "too fast")["error"] == "too_fast"
+
+
+def test_a_spectator_does_not_speak_under_the_name_of_a_seat(
+    client: TestClient, new_client: NewClient
+) -> None:
+    """B5: a spectator who is called like somebody seated gets a number."""
+    table = set_up(client)
+    assert say(new_client("ann"), table, "It is me")["name"] == "ann 2"
+    assert say(client, table, "No, me")["name"] == "Ann"
+
+
+def test_the_host_removes_a_line_and_all_are_told(
+    client: TestClient, new_client: NewClient
+) -> None:
+    """B5: the line stays as an empty one, so that everybody sees that something was removed."""
+    table = set_up(client)
+    cyd = new_client("Cyd")
+    say(cyd, table, "Rubbish")
+    path = f"/api/tables/{table['id']}/chat"
+    assert cyd.delete(f"{path}/1").json()["error"] == "not_the_host"
+    with cyd.websocket_connect(f"/api/tables/{table['id']}/socket") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        removed = client.delete(f"{path}/1").json()
+        assert (removed["name"], removed["text"]) == ("Cyd", "")
+        assert socket.receive_json() == {"type": "chat", "said": removed}
+    assert heard(cyd, table) == [(1, None, "")]
+    assert client.delete(f"{path}/7").json()["error"] == "no_such_line"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import sqlite3
 import sys
@@ -15,14 +16,17 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app as program
+from magnate.server.db.database import open_database, writing
 from magnate.server.db.readiness import FRESH, Readiness
 from magnate.server.db.sole import AnotherServer, sole_server
 from magnate.server.db.trouble import troubles
 from magnate.server.game.club import Club
+from magnate.server.kit.asker import Asker, asking
 from magnate.server.kit.settings import BadSetting, Settings, load_settings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
@@ -155,6 +159,7 @@ def test_a_damaged_page_is_told_to_those_who_can_do_something(
     local = TestClient(app, base_url="http://localhost", client=("127.0.0.1", 1))
     local.portal = client.portal
     assert "magnate_database_damaged 0.0" in local.get("/metrics").text
+    assert client.get("/api/ready").status_code == 200
     damage(app, client, "log")
     with capture_logs() as logged:
         for _ in range(3):
@@ -167,6 +172,8 @@ def test_a_damaged_page_is_told_to_those_who_can_do_something(
     assert told["problem"] == "DatabaseError"
     assert "malformed" in told["said"]
     assert "magnate_database_damaged 1.0" in local.get("/metrics").text
+    ready = client.get("/api/ready")  # A15
+    assert (ready.status_code, ready.json()["error"]) == (503, "database_damaged")
     page = local.get("/admin").text
     assert "damaged" in page
     assert "log: database disk image is malformed" in page
@@ -254,3 +261,24 @@ def test_an_address_that_cannot_be_is_refused_at_once(
     with pytest.raises(BadSetting, match=said) as refused:
         load_settings(**flags)
     assert "secret" not in str(refused.value)
+
+
+def test_many_writes_of_one_address_delay_others_by_one(settings: Settings) -> None:
+    """Forty tables that one address set up at once delayed everybody's actions by seconds."""
+    order: list[str] = []
+
+    async def write(engine: AsyncEngine, address: str) -> None:
+        asking.set(Asker(address) if address else None)
+        async with writing(engine):
+            order.append(address)
+
+    async def queue() -> None:
+        engine = open_database(settings.database_url)
+        async with asyncio.TaskGroup() as tasks:
+            for address in [*["a"] * 20, "b", ""]:
+                tasks.create_task(write(engine, address))
+        await engine.dispose()
+
+    asyncio.run(queue())
+    assert sorted(order) == sorted([*["a"] * 20, "b", ""])
+    assert set(order[:3]) == {"a", "b", ""}

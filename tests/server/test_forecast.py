@@ -15,6 +15,7 @@ from magnate import Record, Setup, awaited
 from magnate.server.web.limits import FORECASTS, TRIES
 from tests.browser.moments import read_file
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
+from tests.server.reached import at_step, game_reaching, table_with
 from tests.server.truths import moments, other_truth, some_log
 from tests.server.wires import with_past
 
@@ -257,3 +258,17 @@ def test_a_game_that_is_over_is_reviewed(client: TestClient, new_client: NewClie
     assert ask(client, table, "forecast", 409)["error"] == "not_playing"
     assert ask(client, table, "plan", 409, seat=0, actions=[])["error"] == "not_playing"
     assert ask(client, table, "try", seat=0, actions=[{"do": "pass", "seat": 0}])["refused"]
+
+
+def test_the_evening_is_foreseen_until_dinner(client: TestClient) -> None:
+    """B11: what the evening should bring counts towards payday in every step before dinner."""
+    for name, known in (("hire", True), ("payday", False)):
+        setup, actions = game_reaching(at_step(name, waiting=1 if known else 2))
+        at = table_with(client, setup, actions)
+        (seat, *_) = state(client, at)["awaited"]
+        asked = {"seat": seat, "actions": [], "show": False, "day": True}
+        answer = client.post(f"/api/tables/{at['id']}/try", json=asked).json()
+        assert (answer["day"] is not None) is known
+        if known:
+            assert answer["day"]["seats"] == 0
+            assert set(answer["day"]["evening"]["income"]) == {"0", "1"}

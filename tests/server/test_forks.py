@@ -93,7 +93,7 @@ def test_a_bad_file_is_refused_with_the_place(client: TestClient) -> None:
         ({"actions": [{"do": "pay", "seat": first}]}, "wrong_step", "actions[0]"),
         ({"magnate": "song"}, "not_a_file_of_kind", ""),
         ({"extra": 1}, "bad_file", ""),
-        ({"actions": [{}] * 5001}, "too_big", ""),
+        ({"actions": [{}] * 5001}, "too_many_actions", ""),
     ):
         answer = client.post("/api/import", json={"file": {**good, **change}})
         assert answer.status_code in (413, 422)
@@ -232,8 +232,8 @@ def test_unseen_reserve_cards_are_drawn_anew() -> None:
     chosen = {a.seat: a.card for a in record.actions if isinstance(a, ChooseReserve)}
     guesses = set()
     for _ in range(30):
-        found = known(record.setup, record.actions, [1])
-        cards = {a.seat: a.card for a in found.record.actions if isinstance(a, ChooseReserve)}
+        found = known(record, [1])
+        cards = {a.seat: a.card for a in found.actions if isinstance(a, ChooseReserve)}
         assert cards[1] == chosen[1]
         guesses.add((cards[0], cards[2]))
         assert found.guessed == [0, 2]
@@ -247,12 +247,12 @@ def test_a_choice_that_is_being_made_is_left_out_as_a_whole() -> None:
         seat = awaited(record.game)[0]
         record.act(legal(record.game, seat)[0])
     before = list(record.actions)
-    assert known(record.setup, before, [0]).record.actions == before
+    assert known(record, [0]).actions == before
     card = next(iter(record.game.chains[1].beach))
     for secret in (PutToWork(1, card), OpenCompany(1), PutToWork(0, card)):
         if secret in legal(record.game, secret.seat):
             record.act(secret)
-        assert known(record.setup, record.actions, [0]).record.actions == before
+        assert known(record, [0]).actions == before
     assert len(record.actions) >= len(before) + 2
 
 

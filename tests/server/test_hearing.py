@@ -193,14 +193,60 @@ def test_orders_that_were_given_elsewhere_are_known(
         until(lambda: (found := lives[table["id"]].sitting) is not None and 0 in found.orders)
 
 
-def test_a_socket_in_another_process_ends_with_its_session(
-    settings: Settings, postgres: Postgres
+def drop_hints(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> None:
+    """Let a process say nothing to the others: their bus is away."""
+    monkeypatch.setattr(client.app.state.club.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
+
+
+def ended(socket: Any) -> None:
+    """Wait until a socket is closed; only what changes nothing may be said before."""
+    while (found := socket.receive())["type"] != "websocket.close":
+        assert "table" in found["text"]
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_table_closed_to_spectators_closes_their_sockets(
+    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
 ) -> None:
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
+    """A11: here and in another process, with hints between them and without."""
+    rounds = 600.0 if hints else 0.1
+    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": rounds})
     with side_by_side(shared) as (a, b):
+        table = started(a, set_up(a, hotseat=True))
+        if not hints:
+            drop_hints(monkeypatch, a)
+        path = f"/api/tables/{table['id']}/socket"
+        strangers = [TestClient(one.app) for one in (a, b)]
+        for stranger, server in zip(strangers, (a, b), strict=True):
+            stranger.portal = server.portal
+        with (
+            strangers[0].websocket_connect(path) as here,
+            strangers[1].websocket_connect(path) as there,
+            b.websocket_connect(path) as player,
+        ):
+            for socket in (here, there, player):
+                assert socket.receive_json()["type"] == "hello"
+            closed = a.patch(f"/api/tables/{table['id']}", json={"spectators": False})
+            assert closed.status_code == 200
+            ended(here)
+            ended(there)
+            player.send_json({"type": "ping"})
+            while player.receive_json()["type"] != "pong":
+                pass
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_a_socket_in_another_process_ends_with_its_session(
+    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
+) -> None:
+    """A11: without hints the next round finds it."""
+    rounds = 600.0 if hints else 0.1
+    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": rounds})
+    with side_by_side(shared) as (a, b):
+        if not hints:
+            drop_hints(monkeypatch, a)
         table = started(a, set_up(a, hotseat=True))
         with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
             assert socket.receive_json()["type"] == "hello"
             assert a.post("/api/logout").status_code == 204
-            while (found := socket.receive())["type"] != "websocket.close":
-                assert "table" in found["text"]
+            ended(socket)

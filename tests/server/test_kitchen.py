@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi.testclient import TestClient
 
-from magnate import step
+from magnate import Game, awaited, step
 from magnate.base.actions import FetchDrink, Produce
 from magnate.server.whatif.kitchen import proposed
 from tests.builder import chain, table
@@ -32,7 +32,7 @@ def test_all_cook_what_houses_want() -> None:
 
 
 def test_who_is_not_needed_brings_what_is_wanted_elsewhere() -> None:
-    work = {"kitchen_trainee": 3}
+    work = {"kitchen_trainee": 2}
     game = table(
         STREET,
         chain((3, 3), work=work),
@@ -41,12 +41,24 @@ def test_who_is_not_needed_brings_what_is_wanted_elsewhere() -> None:
         demand={"1": ["burger"], "2": ["beer", "pizza"]},
     )
     goods = [one.good for one in proposed(game, 0) if isinstance(one, Produce)]
-    assert len(goods) == 3
-    assert {"burger", "pizza"} == set(goods)
+    assert sorted(goods) == ["burger", "pizza"]
+
+
+def test_nobody_brings_more_than_houses_want() -> None:
+    """B14: two cooks made two burgers where one was wanted."""
+    work = {"kitchen_trainee": 2, "errand_boy": 1}
+    demand = {"1": ["burger"]}
+    game = table(STREET, chain((3, 3), work=work), chain(), step="food", demand=demand)
+    goods = [one.good for one in proposed(game, 0) if isinstance(one, Produce | FetchDrink)]
+    assert goods == ["burger"]
+
+
+def _with_work_for_cooks(game: Game) -> bool:
+    return at_step("food")(game) and bool(proposed(game, awaited(game)[0]))
 
 
 def test_a_seat_is_proposed_what_it_can_do(client: TestClient) -> None:
-    setup, actions = game_reaching(at_step("food"))
+    setup, actions = game_reaching(_with_work_for_cooks)
     at = table_with(client, setup, actions)
     (seat,) = state(client, at)["awaited"]
     asked = {"seat": seat}

@@ -249,8 +249,11 @@ def test_a_plan_made_card_by_card_is_nobodys_business(
 def test_hidden_reserves_in_a_file_are_drawn_anew(
     browsers: dict[Viewer, TestClient], table_id: str, tmp_path: Path
 ) -> None:
-    made = with_past(tmp_path, table_id, "SECRET", SETUP, secret_moment())
-    files = [browsers[1].get(f"/api/tables/{made}/export").text for _ in range(30)]
+    moment = secret_moment()
+    tables = [with_past(tmp_path, table_id, f"SECRET{i}", SETUP, moment) for i in range(12)]
+    files = [browsers[1].get(f"/api/tables/{made}/export").text for made in tables]
+    again = [browsers[1].get(f"/api/tables/{made}/export").text for made in tables]
+    assert again == files  # a second draw would tell which cards are guesses
     cards = [[card["card"] for card in chosen(file)] for file in files]
     assert len({card[1] for card in cards}) == 1  # Bo knows its own
     assert len({card[0] for card in cards}) > 1

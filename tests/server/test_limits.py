@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from magnate.server.kit.buckets import Buckets
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
 from magnate.server.people import accounts
+from magnate.server.people.owner import COOKIE as OWNERS_COOKIE
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.guesses import GUESSES
@@ -97,25 +99,39 @@ def test_every_route_has_a_limit(settings: Settings) -> None:
             assert 429 not in found[:-1], (method, path)
 
 
+def build_client(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let servers have a client of one page."""
+    (folder / "static").mkdir()
+    (folder / "static" / "index.html").write_text("the client")
+    monkeypatch.setattr(browser_client, "FOLDER", folder / "static")
+
+
 def test_the_files_of_the_client_have_a_limit_of_their_own(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "static").mkdir()
-    (tmp_path / "static" / "index.html").write_text("the client")
-    monkeypatch.setattr(browser_client, "FOLDER", tmp_path / "static")
+    build_client(monkeypatch, tmp_path)
     with serving(settings, requests_a_minute=FEW) as client:
         found = [client.get("/t/ABCDEF").status_code for _ in range(FEW * OFTEN + 1)]
         assert found == [200] * FEW * OFTEN + [429]
         assert client.get("/api/health").status_code == 200
         picture = [client.get("/t/ABCDEF/board.svg").status_code for _ in range(FEW)]
         assert picture == [404] * (FEW - 1) + [429]
+        json = from_("198.51.100.1") | {"accept": "application/json"}
+        found = [client.get("/t/ABCDEF", headers=json).status_code for _ in range(FEW + 1)]
+        assert found == [404] * FEW + [429]  # the table's page, not the client's
 
 
-def test_codes_cannot_be_tried_out_at_any_route(settings: Settings) -> None:
+@pytest.mark.parametrize("built", [False, True])
+def test_codes_cannot_be_tried_out_at_any_route(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
+) -> None:
+    """A6: nor by a program that wants no page, where the client answers for pages."""
+    if built:
+        build_client(monkeypatch, tmp_path)
     most, _ = GUESSES
     with serving(settings) as client:
         for i, (method, path) in enumerate(BY_CODE):
-            caller = from_(f"198.51.100.{i}")
+            caller = from_(f"198.51.100.{i}") | {"accept": "application/json"}
             found = [asked(client, method, path, caller, f"AAAA{n}") for n in range(22, 23 + most)]
             assert 429 not in found[:-1], (method, path)
             assert found[-1] == 429, (method, path)
@@ -189,10 +205,29 @@ def test_the_owners_token_cannot_be_tried_out(settings: Settings) -> None:
             assert found == [403] * most + [429], (method, path)
             right = caller | {"authorization": "Bearer the owner's own"}
             assert asked(client, method, path, right, "A" * 16) == 429
+            stale = from_(f"203.0.113.{i}") | {"cookie": f"{OWNERS_COOKIE}=wrong"}
+            found = [asked(client, method, path, stale, "A" * 16) for _ in range(most + 1)]
+            assert found == [403] * most + [429], (method, path)
         login = [client.post("/admin/login", data={"token": "wrong"}) for _ in range(most + 1)]
         assert login[-1].status_code == 429
         client.post("/admin/login", data={"token": "the owner's own"}, headers=from_("203.0.113.9"))
         assert client.get("/metrics").status_code == 200  # a cookie of ours is no guess
+
+
+LINKS = ("/api/recover/new", "/api/notifications/confirm", "/api/notifications/stop")
+
+
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("path", LINKS)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_links_cannot_be_tried_out(client: TestClient, method: str, path: str) -> None:
+    """A6"""
+    most, _ = GUESSES
+    found = [
+        client.request(method, path, params={"token": f"{n:043}"}).status_code
+        for n in range(most + 1)
+    ]
+    assert found == [410] * most + [429]
 
 
 @pytest.mark.usefixtures("still")

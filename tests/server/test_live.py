@@ -12,6 +12,7 @@ import pytest
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import legal
 from magnate.server.db.store import Row
+from magnate.server.game.club import Club
 from magnate.server.game.hub import Hub, Watcher
 from magnate.server.game.live import RECENT, Live, Told
 from magnate.server.running.forgetting import forget
@@ -64,10 +65,15 @@ def test_every_viewer_counts_without_gaps_and_the_log_tells_the_same_again(seed:
         assert live.since(viewer, live.number(viewer)) == []
 
 
-def test_what_is_longer_ago_than_is_kept_is_not_made_up() -> None:
+def test_older_messages_are_left_out_and_counted() -> None:
     live = played(1, RECENT + 40)
-    assert live.since(0, 0) is None
-    assert live.since(None, live.number(None) - 1) is not None
+    for viewer in live.viewers:
+        told = all_told(live, viewer)
+        assert live.since(viewer, 0) == told[-RECENT:]
+        assert live.left_out(viewer, 0) == max(0, len(told) - RECENT)
+        assert live.left_out(viewer, len(told) - 1) == 0
+        assert live.since(viewer, len(told) + 5) == []
+    assert live.left_out(0, 0) > 0
 
 
 def test_a_secret_choice_and_its_undo_do_not_show_in_anybodys_number() -> None:
@@ -110,6 +116,8 @@ def test_a_table_takes_less_than_a_megabyte() -> None:
 def test_tables_that_nobody_watches_are_forgotten() -> None:
     class Few:
         """As much of a club as forgetting needs."""
+
+        idle = Club.idle
 
         def __init__(self) -> None:
             self.hub = Hub()

@@ -9,12 +9,14 @@ from email.message import EmailMessage
 from urllib.parse import urlsplit
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from magnate.server.kit.settings import Settings
 from magnate.server.notify import times
+from magnate.server.notify.mail import missing_settings
 from magnate.server.notify.places import is_open
-from tests.server.conftest import set_up, started
+from tests.server.conftest import play_on, set_up, started, state
 from tests.server.sinks import Post, attempts_of, club_of, outbox_of, post, quick, soon
 
 __all__ = ["quick"]
@@ -122,6 +124,49 @@ def test_a_letter(ann: TestClient, office: Post, new_client: NewClient) -> None:
     assert nobody.get(stop).status_code == 410
 
 
+def test_the_unsubscribe_link_is_plain_in_the_header(ann: TestClient, office: Post) -> None:
+    """B7: mail programs read no encoded words there, so the link stands on one line."""
+    started(ann, set_up(ann, name="Diner", pace=DAYS, hotseat=True))
+    (letter,) = soon(lambda: office.letters)
+    stop = links(letter)[-1]
+    header = f"\r\nList-Unsubscribe: <{SITE}{stop}>\r\n".encode("ascii")
+    assert header in office.written[-1]
+    assert b"\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in office.written[-1]
+
+
+def test_a_letter_names_turn_decision_deadline_and_last_move(
+    ann: TestClient, office: Post, new_client: NewClient
+) -> None:
+    """B7: one reads in the letter what is asked, until when, and who moved."""
+    table = set_up(ann, name="Diner", pace=DAYS)
+    bob = new_client("Bob")
+    bob.post(f"/api/tables/{table['id']}/sit", json={})
+    started(ann, table)
+    play_on({1: bob, 0: ann}, table, 1)
+    if state(ann, table)["awaited"] != [0]:
+        play_on({1: bob, 0: ann}, table, 1)
+    text = soon(lambda: [one for one in office.letters if "your turn" in one["subject"]])[
+        -1
+    ].get_content()
+    assert "Turn 1: First restaurants." in text
+    assert re.search(r"Decide by \d{4}-\d\d-\d\d \d\d:\d\d UTC\.", text)
+    assert "Bob moved last." in text
+
+
+def test_mail_without_an_address_of_the_server_is_said(
+    app: FastAPI, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """B7: what is missing is named, in the log at the start and to the owner."""
+    assert missing_settings(settings) == []
+    settings.url = ""
+    assert missing_settings(settings) == ["url"]
+    with TestClient(app, client=("127.0.0.1", 5000), base_url="http://localhost") as local:
+        assert "E-mail is off: the setting “url” is missing." in local.get("/admin").text
+    assert "mail_is_off" in capsys.readouterr().out
+    settings.smtp = ""
+    assert missing_settings(settings) == []
+
+
 def test_one_letter_for_several_tables(
     ann: TestClient, office: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,7 +220,7 @@ def test_in_the_readers_language(ann: TestClient, office: Post, lang: str, subje
 def test_links_that_are_not_ours(client: TestClient, office: Post, new_client: NewClient) -> None:
     nobody = new_client("")
     for purpose in ("confirm", "stop"):
-        for token in ("", "x", "eyJhIjoxfQ.aaaa.bbbb"):
+        for token in ("x", "eyJhIjoxfQ.aaaa.bbbb"):
             for ask in (nobody.get, nobody.post):
                 answer = ask(f"/api/notifications/{purpose}", params={"token": token})
                 assert answer.status_code == 410

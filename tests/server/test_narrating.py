@@ -25,6 +25,7 @@ from magnate.server.game.log.focus import focus_of
 from magnate.server.game.log.history import History, told
 from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.narrating import LogEntry, LogLine, written_entry
+from magnate.server.game.worker_thread import WorkerThread
 from magnate.texts import languages, narrate, why
 from magnate.texts.catalogue import catalogue
 from magnate.texts.citations import rules_of
@@ -35,6 +36,7 @@ from tests.random_play import lively
 from tests.server.truths import moments, other_truth, some_log
 from tests.texts.samples import CHAINS, EVENTS, offer, sale
 from tests.texts.test_narration import fit_to_read, samples
+from tests.texts.test_viewer import YOU
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 LANGUAGES = languages()
@@ -69,11 +71,22 @@ def random_live(setup: Setup, seed: int, most: int = 10_000) -> Live:
     return live
 
 
-def log_of(live: Live, eyes: Eyes, lang: str, since: int = 0) -> list[LogEntry]:
+async def _entries(
+    live: Live, history: History, eyes: Eyes, since: int, lang: str, you: int | None
+) -> list[msgspec.Raw]:
+    worker, last = WorkerThread(60.0), last_number(live, eyes)
+    try:
+        return await entries(worker, live, history, eyes, since, last, lang, you)
+    finally:
+        await worker.close()
+
+
+def log_of(
+    live: Live, eyes: Eyes, lang: str, since: int = 0, you: int | None = None
+) -> list[LogEntry]:
     history = History(live)
     history.follow(live, live.length)
-    last = last_number(live, eyes)
-    found = asyncio.run(entries(live, history, eyes, since, last, lang))
+    found = asyncio.run(_entries(live, history, eyes, since, lang, you))
     return [msgspec.json.decode(entry, type=LogEntry) for entry in found]
 
 
@@ -305,3 +318,28 @@ def test_what_is_kept_has_a_bound() -> None:
     kept.put(one, 1, b"")
     kept.put(one, 3, b"a" * 500)
     assert (kept.get(one, 2), kept.get(one, 3), kept.size) == (None, b"a" * 500, 500)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_log_calls_one_seat_you_and_tells_the_same_facts(everything: Live, lang: str) -> None:
+    """Which seat is "you" changes words only; each such log is kept apart from the others."""
+    neutral, yours = (log_of(everything, "all", lang, you=you) for you in (None, 2))
+    own = catalogue(lang)[f"chain.{everything.record.game.chains[2].name}"]
+    for before, after in zip(neutral, yours, strict=True):
+        for line, said in zip(before.lines, after.lines, strict=True):
+            assert own not in " ".join([said.text, *said.why])
+            named = ("milestone", "employee")
+            plain = "".join(p.text for p in line.parts if not (p.term or "").startswith(named))
+            assert not re.search(YOU[lang], plain)
+            same = msgspec.structs.replace(
+                said, text=line.text, parts=line.parts, why=line.why, reason=line.reason
+            )
+            assert same == line
+    assert log_of(everything, "all", lang) == neutral
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_places_of_a_log_have_no_coordinates(everything: Live, lang: str) -> None:
+    for entry in log_of(everything, "all", lang):
+        for line in entry.lines:
+            assert not re.search(r"[(（][−-]?\d+, ?[−-]?\d+[)）]", line.text), line.text

@@ -71,3 +71,11 @@ def test_a_table_without_spectators_shows_nothing_to_strangers(client, new_clien
     bob = new_client("Bob")
     for path in (f"/t/{table['code']}", f"/t/{table['code']}/board.svg"):
         assert bob.get(path).status_code == 403
+
+
+def test_browsers_find_an_icon_at_every_address(client: TestClient) -> None:
+    """T1: a browser that shows a file or a picture asks for it on its own."""
+    icon = client.get("/favicon.ico")
+    assert icon.status_code == 200
+    assert icon.headers["content-type"] == "image/vnd.microsoft.icon"
+    assert icon.content.startswith(b"\0\0\1\0"), "an ICO file"

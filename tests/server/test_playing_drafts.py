@@ -151,3 +151,18 @@ def test_neither_too_long_nor_too_often(client: TestClient) -> None:
     path, body = f"/api/tables/{table['id']}/play", {"seat": 0, "number": 0, "steps": []}
     asked = [client.post(path, json=body).status_code for _ in range(TRIES[0] + 1)]
     assert set(asked) == {200, 429}
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_place_in_the_order_is_kept_with_a_draft_and_played(
+    client: TestClient, tmp_path: Path, place: int
+) -> None:
+    """B10: a plan holds a place in the order, and playing on takes it."""
+    table, seat = at_step(client, tmp_path, "order")
+    wish = {"do": "choose_position", "seat": seat, "position": place}
+    path, kept = f"/api/tables/{table['id']}/drafts", {"name": "A", "actions": [wish]}
+    assert client.put(path, params={"seat": seat}, json={"drafts": [kept]}).status_code == 200
+    (draft,) = client.get(path, params={"seat": seat}).json()["drafts"]
+    found = played(client, table, seat, {"action": draft["actions"][0], "step": "order"})
+    assert (found["at"], found["refused"]) == (1, None)
+    assert state(client, table)["shown"]["order"][place - 1] == seat

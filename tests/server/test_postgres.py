@@ -32,6 +32,7 @@ def settings(tmp_path: Path, postgres: Postgres) -> Settings:
         bot_pause=0.0,
         requests_a_minute=100_000,
         actions_a_second=10_000,
+        work_seconds_a_minute=10_000,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own
     )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -13,10 +15,12 @@ from starlette.websockets import WebSocketDisconnect
 from typer.testing import CliRunner
 
 from magnate.cli.commands import app as cli
-from magnate.server.db.schema import recoveries
+from magnate.server.db.schema import recoveries, subscriptions
 from magnate.server.kit.settings import Settings
+from magnate.server.notify import outbox
 from magnate.server.notify.links import BY_LETTER
 from magnate.server.notify.times import LEASE
+from magnate.server.people.recovery import ask_by_letter
 from tests.server.conftest import set_up, started
 from tests.server.sinks import Post, club_of, outbox_of, post, quick, soon
 
@@ -55,9 +59,27 @@ def link(office: Post) -> str:
 def ann(client: TestClient, office: Post) -> TestClient:
     """Ann, who has an account and an address."""
     assert client.post("/api/me/account", json=ANN).status_code == 201
-    assert client.post("/api/notifications/mail", json=MAIL).status_code == 201
-    assert client.post(link(office)).status_code == 200
+    own(client, office, MAIL["address"], ANN["password"])
     return client
+
+
+def own(client: TestClient, office: Post, address: str, password: str = "") -> None:
+    """Give an address and confirm it."""
+    body = {"address": address, "password": password}
+    assert client.post("/api/notifications/mail", json=body).status_code == 201
+    assert client.post(link(office)).status_code == 200
+
+
+def recovers(client: TestClient, office: Post, address: str) -> bool:
+    """Ask for a link to an address, as `/api/recover` does; return True if one is sent."""
+    assert client.portal is not None
+    client.portal.call(ask_by_letter, club_of(client), address)
+    if not any(kind == "recover" for kind, _ in outbox_of(client)):
+        return False
+    soon(lambda: ("recover", "sent") in outbox_of(client))
+    sent = [letter["to"] for letter in office.letters]
+    office.letters.clear()
+    return address in sent
 
 
 def test_a_letter_brings_a_new_password_once(
@@ -90,7 +112,8 @@ def test_nobody_learns_who_has_an_account(
     guest.post(link(office))
     unconfirmed = new_client("Bob")
     unconfirmed.post("/api/me/account", json={"login": "bob", "password": "swordfish"})
-    unconfirmed.post("/api/notifications/mail", json={"address": "bob@example.org"})
+    bob = {"address": "bob@example.org", "password": "swordfish"}
+    assert unconfirmed.post("/api/notifications/mail", json=bob).status_code == 201
     link(office)
     nobody = new_client("")
     asked = (
@@ -177,7 +200,8 @@ def test_what_is_kept_of_me_can_be_taken_along(ann: TestClient, new_client: NewC
     assert answer.headers["content-disposition"] == 'attachment; filename="magnate.json"'
     found = answer.json()
     assert (found["account"]["login"], found["account"]["name"]) == ("ann", "Ann")
-    assert found["places"][0]["data"] == {"address": "ann@example.org", "confirmed": True}
+    expected = {"address": "ann@example.org", "confirmed": True, "recovery": "yes"}
+    assert found["places"][0]["data"] == expected
     (mine,) = found["tables"]
     assert (mine["name"], mine["host"], mine["seats"]) == ("Diner", True, [0])
     assert [line["text"] for line in mine["chat"]] == ["Hello"]
@@ -185,3 +209,123 @@ def test_what_is_kept_of_me_can_be_taken_along(ann: TestClient, new_client: NewC
     assert ann.get(mine["game_file"]).status_code == 200
     assert "Buy beer" not in bob.get("/api/me/export").text
     assert new_client("").get("/api/me/export").status_code == 401
+
+
+X = "x@example.org"
+
+
+def place_of(client: TestClient) -> dict[str, Any]:
+    """The one place where somebody is told."""
+    (found,) = client.get("/api/notifications").json()["subscriptions"]
+    return dict(found)
+
+
+@pytest.mark.parametrize("opened", ["before", "after"])
+def test_an_address_of_a_guest_does_not_recover_the_account_that_registers(
+    client: TestClient, office: Post, new_client: NewClient, opened: str
+) -> None:
+    """A1: letters follow who registers in the guest's browser; a link to a password does not."""
+    assert client.post("/api/notifications/mail", json={"address": X}).status_code == 201
+    way = link(office)
+    if opened == "before":
+        assert client.post(way).status_code == 200
+    assert client.post("/api/me/account", json=ANN).status_code == 201
+    if opened == "after":
+        assert new_client("").post(way).status_code == 200
+    assert (place_of(client)["confirmed"], place_of(client)["recovers"]) == (True, False)
+    assert not recovers(client, office, X)
+    own(client, office, X, ANN["password"])
+    assert place_of(client)["recovers"]
+    assert recovers(client, office, X)
+
+
+@pytest.mark.parametrize("opened", ["before", "after"])
+def test_an_address_of_a_guest_does_not_become_the_accounts_by_logging_in(
+    ann: TestClient, office: Post, new_client: NewClient, opened: str
+) -> None:
+    """A1: no letter of the account goes to the guest's address."""
+    shared = new_client("Guest")
+    assert shared.post("/api/notifications/mail", json={"address": X}).status_code == 201
+    way = link(office)
+    if opened == "before":
+        assert shared.post(way).status_code == 200
+    assert shared.post("/api/login", json=ANN).status_code == 200
+    if opened == "after":
+        assert new_client("").post(way).status_code == 410
+    assert place_of(shared)["name"] == MAIL["address"]
+    assert not recovers(shared, office, X)
+
+
+def test_an_address_kept_by_an_older_release_recovers_nothing(
+    ann: TestClient, office: Post, settings: Settings, new_client: NewClient
+) -> None:
+    """A1: nobody can tell any more whether it was a guest's, so its owner confirms it again."""
+    with sqlite3.connect(settings.sqlite_file) as database:
+        kept = '{"address":"ann@example.org","confirmed":true}'
+        database.execute("update subscriptions set data = ?", [kept])
+    assert (place_of(ann)["confirmed"], place_of(ann)["recovers"]) == (True, False)
+    assert not recovers(ann, office, MAIL["address"])
+    own(ann, office, MAIL["address"], ANN["password"])
+    assert recovers(ann, office, MAIL["address"])
+
+
+def test_another_address_needs_the_password_and_the_old_one_is_told(
+    ann: TestClient, office: Post, new_client: NewClient
+) -> None:
+    """A13: a session alone does not change the address that recovers an account."""
+    for wrong in ({}, {"password": "wrong horse"}):
+        answer = ann.post("/api/notifications/mail", json={"address": X, **wrong})
+        assert (answer.status_code, answer.json()["error"]) == (403, "wrong_password")
+    assert place_of(ann)["name"] == MAIL["address"]
+    body = {"address": X, "password": ANN["password"]}
+    assert ann.post("/api/notifications/mail", json=body).status_code == 201
+    letters = soon(lambda: office.letters if len(office.letters) == 2 else [])
+    told, asked = sorted(letters, key=lambda letter: str(letter["to"]))
+    assert (told["to"], asked["to"]) == (MAIL["address"], X)
+    assert "ann" in told.get_content()
+    assert f"{SITE}/settings" in told.get_content()
+    office.letters.clear()
+    assert not recovers(ann, office, MAIL["address"])
+
+
+@pytest.mark.parametrize("every", [True, False])
+def test_an_address_that_is_removed_is_told(ann: TestClient, office: Post, every: bool) -> None:
+    """A13: otherwise removing it first would replace it without a word."""
+    number = "" if every else f"/{place_of(ann)['id']}"
+    assert ann.delete(f"/api/notifications{number}").json()["subscriptions"] == []
+    (told,) = soon(lambda: office.letters)
+    assert told["to"] == MAIL["address"]
+    soon(lambda: not rows_of(ann))
+
+
+def test_the_last_letter_to_a_dead_address_is_given_up(ann: TestClient, office: Post) -> None:
+    office.refuse = "550 nobody here"
+    ann.delete("/api/notifications")
+    soon(lambda: ("former", "lost") in outbox_of(ann))
+    club = club_of(ann)
+
+    async def cleaned() -> None:
+        async with club.engine.begin() as connection:
+            await outbox.clean(connection, club.now())
+
+    assert ann.portal is not None
+    ann.portal.call(cleaned)
+    assert not rows_of(ann)
+
+
+def test_a_guest_changes_the_address_without_a_word(client: TestClient, office: Post) -> None:
+    own(client, office, "one@example.org")
+    own(client, office, "two@example.org")
+    assert place_of(client)["name"] == "two@example.org"
+    assert rows_of(client) == ["mail"]
+
+
+def rows_of(client: TestClient) -> list[str]:
+    """The kinds of all subscriptions that are kept."""
+
+    async def kinds() -> list[str]:
+        async with club_of(client).engine.connect() as connection:
+            return list((await connection.execute(select(subscriptions.c.kind))).scalars())
+
+    assert client.portal is not None
+    return client.portal.call(kinds)

@@ -37,10 +37,21 @@ class Watching:
         self.socket = client.websocket_connect(path).__enter__()
         hello = self.socket.receive_json()
         assert hello["type"] == "hello"
-        for one in hello["missed"]:
+        assert len(hello["missed"]) <= RECENT
+        older = self._page(client) if hello["left_out"] else []
+        for one in (*older[: hello["left_out"]], *hello["missed"]):
             self._take(one)
         assert hello["number"] == len(self.told)
         self.now = hello
+
+    def _page(self, client: TestClient) -> list[Json]:
+        """Return the messages after the last one, from the HTTP route."""
+        params = {"since": len(self.told), "limit": 500}
+        if self.viewer is not None:
+            params["seat"] = self.viewer
+        answer = client.get(f"/api/tables/{self.table['id']}/told", params=params)
+        found: list[Json] = answer.json()["told"]
+        return found
 
     def listen(self, most: int = 10**6) -> None:
         """Hear what has been told by now, or only the first messages of it."""
@@ -113,7 +124,10 @@ def test_a_client_that_was_away_has_heard_the_same(settings: Settings, seed: int
             other.come(client)
             other.go()
             assert other.told == one.told
-            assert one.told == state(client, table, one.viewer)["missed"]
+            now = state(client, table, one.viewer)
+            assert one.told[-RECENT:] == now["missed"]
+            assert now["left_out"] == max(0, len(one.told) - RECENT)
+            assert one.told == Watching(table, one.viewer)._page(client)
     assert len(always[0].told) > RECENT
     assert len(always[0].told) != len(always[2].told)  # there were secrets
     assert any(told["action"] is None for told in always[0].told)

@@ -9,7 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from magnate.server.game.hub import MOST_WAITING, Watcher
+from magnate.server.game.hub import MOST_UNSENT_BYTES, MOST_WAITING, Watcher
+from magnate.server.web.limits import WHOLES
 from tests.patience import PATIENCE
 from tests.server.conftest import set_up, some_action, started, state
 from tests.server.pushes import heard
@@ -50,29 +51,34 @@ def test_a_socket_ends_when_its_holder_is_sent_away(client: TestClient) -> None:
         assert ended.value.code == 1001
 
 
+def _scope(client: TestClient, table: Json) -> Json:
+    """Return the scope of a socket of Ann's, seat 0."""
+    return {
+        "type": "websocket",
+        "path": f"/api/tables/{table['id']}/socket",
+        "query_string": b"seat=0",
+        "headers": [
+            (b"cookie", f"magnate={client.cookies['magnate']}".encode()),
+            (b"host", b"testserver"),
+        ],
+        "subprotocols": [],
+        "client": ("testclient", 1),
+        "server": ("testserver", 80),
+        "scheme": "ws",
+        "root_path": "",
+        "state": {},
+    }
+
+
 def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient) -> None:
     """The application itself, with a connection that takes nothing after the greeting."""
     table = set_up(client, hotseat=True)
     started(client, table)
     club = client.app.state.club  # type: ignore[attr-defined]
+    scope = _scope(client, table)
     sent: list[Json] = []
 
     async def stuck() -> None:
-        scope = {
-            "type": "websocket",
-            "path": f"/api/tables/{table['id']}/socket",
-            "query_string": b"seat=0",
-            "headers": [
-                (b"cookie", f"magnate={client.cookies['magnate']}".encode()),
-                (b"host", b"testserver"),
-            ],
-            "subprotocols": [],
-            "client": ("testclient", 1),
-            "server": ("testserver", 80),
-            "scheme": "ws",
-            "root_path": "",
-            "state": {},
-        }
         incoming: asyncio.Queue[Json] = asyncio.Queue()
         incoming.put_nowait({"type": "websocket.connect"})
 
@@ -95,6 +101,86 @@ def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient
     client.portal.call(stuck)  # type: ignore[union-attr]
     assert [message["type"] for message in sent[:2]] == ["websocket.accept", "websocket.send"]
     assert sent[-1] == {"type": "websocket.close", "code": 1013, "reason": "too_slow"}
+
+
+def test_unsent_bytes_of_a_socket_are_bounded_and_dropped() -> None:
+    """A4: many messages may wait, but not many megabytes; a cut-off reader holds nothing."""
+    watcher = Watcher(0, None)
+    cut_off = []
+    for size in (MOST_UNSENT_BYTES + 1, 1, 1):  # a large one alone may wait
+        watcher.put(b"x" * size)
+        cut_off.append(watcher.slow)
+    assert cut_off == [False, True, True]
+    watcher.greet(b"hello", knows_all=False)
+    assert watcher.unsent_bytes == 0
+    assert watcher.queue.get_nowait() is None
+    assert watcher.queue.empty()
+
+
+def test_bytes_count_until_they_are_sent() -> None:
+    watcher, half = Watcher(0, None), b"x" * (MOST_UNSENT_BYTES // 2)
+    for _ in range(10):
+        for _ in range(2):
+            watcher.put(half)
+        while not watcher.queue.empty():
+            message = watcher.queue.get_nowait()
+            assert message is not None
+            watcher.sent(message)
+    assert (watcher.slow, watcher.unsent_bytes) == (False, 0)
+
+
+def test_a_socket_that_does_not_read_gets_one_whole(client: TestClient) -> None:
+    """A4: however often it asks for the full state, one waits for it."""
+    table = set_up(client, hotseat=True)
+    started(client, table)
+    club = client.app.state.club  # type: ignore[attr-defined]
+    scope = _scope(client, table)
+    sent: list[Json] = []
+
+    async def stuck() -> None:
+        incoming: asyncio.Queue[Json] = asyncio.Queue()
+        incoming.put_nowait({"type": "websocket.connect"})
+
+        async def send(message: Json) -> None:
+            sent.append(message)
+            if len(sent) > 2:
+                await asyncio.Event().wait()
+
+        app: Any = client.app
+        handler = asyncio.create_task(app(scope, incoming.get, send))
+        async with asyncio.timeout(PATIENCE):
+            while len(sent) < 2:
+                await asyncio.sleep(0.01)
+            for _ in range(200):
+                whole = {"type": "websocket.receive", "text": '{"type":"whole","since":0}'}
+                incoming.put_nowait(whole)
+            while len(sent) < 3 or not incoming.empty():
+                await asyncio.sleep(0.01)
+            (watcher,) = club.hub.watching(table["id"])
+            assert (watcher.queue.qsize(), watcher.slow) == (0, False)
+            assert watcher.unsent_bytes == len(sent[2]["text"].encode())
+            incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+            await handler
+
+    client.portal.call(stuck)  # type: ignore[union-attr]
+    assert '"type":"whole"' in sent[2]["text"]
+
+
+@pytest.mark.usefixtures("still")
+def test_full_states_are_limited_per_socket(client: TestClient) -> None:
+    """A4: asked again and again, the answer is a fault, and the socket stays open."""
+    table = set_up(client, hotseat=True)
+    started(client, table)
+    with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
+        assert socket.receive_json()["type"] == "hello"
+        answers = []
+        for _ in range(WHOLES[0] + 2):
+            socket.send_json({"type": "whole"})
+            answers.append(socket.receive_json())
+        assert [one["type"] for one in answers] == ["whole"] * WHOLES[0] + ["fault"] * 2
+        assert answers[-1]["fault"]["error"] == "too_fast"
+        socket.send_json({"type": "ping"})
+        assert socket.receive_json() == {"type": "pong"}
 
 
 def test_an_action_over_a_socket_is_told_before_it_is_done(client: TestClient) -> None:

@@ -249,14 +249,51 @@ def test_public_lists_have_free_seats_and_games_of_the_past(
 def test_finished_tables_are_put_away(client: TestClient, new_client: NewClient) -> None:
     table = set_up(client, hotseat=True, setup={"turn_limit": 1})
     path = f"/api/tables/{table['id']}"
-    started(client, table)
     assert client.post(f"{path}/archive").json()["error"] == "still_playing"
+    started(client, table)
     play_on({0: client, 1: client}, table)
     assert new_client("Bob").post(f"{path}/archive").json()["error"] == "not_the_host"
     assert client.post(f"{path}/archive").json()["status"] == "archived"
     assert client.get("/api/tables?which=mine").json()["tables"] == []
     assert client.get("/api/tables?which=finished").json()["total"] == 1
     assert client.post(f"{path}/unarchive").json()["status"] == "over"
+
+
+def test_a_game_that_nobody_else_plays_is_put_away_unfinished(client: TestClient) -> None:
+    """B9: it leaves my list, is no finished game to others, and goes on when restored."""
+    table = set_up(client, public=True, bots={1: "easy"})
+    path = f"/api/tables/{table['id']}"
+    started(client, table)
+    away = client.post(f"{path}/archive").json()
+    assert (away["status"], away["your_turn"]) == ("archived", False)
+
+    def total(which: str) -> int:
+        count: int = client.get(f"/api/tables?which={which}").json()["total"]
+        return count
+
+    assert {which: total(which) for which in ("mine", "watch", "past", "finished")} == {
+        "mine": 0,
+        "watch": 0,
+        "past": 0,
+        "finished": 1,
+    }
+    assert client.post(f"{path}/unarchive").json()["status"] == "playing"
+    assert total("mine") == 1
+    play_on({0: client}, table, 3)
+
+
+@pytest.mark.parametrize("clock", [False, True])
+def test_a_game_that_others_play_or_with_a_clock_is_not_put_away(
+    client: TestClient, new_client: NewClient, clock: bool
+) -> None:
+    """B9: others would wait for a table that nobody sees, and a clock would run there."""
+    pace = {"kind": "live", "seconds": 600, "reserve": 0}
+    table = set_up(client, bots={1: "easy"}, pace=pace) if clock else set_up(client)
+    if not clock:
+        sit(new_client("Bob"), table)
+    started(client, table)
+    refused = client.post(f"/api/tables/{table['id']}/archive")
+    assert refused.json()["error"] == "still_playing"
 
 
 def test_a_list_tells_the_turn_and_how_games_ended(

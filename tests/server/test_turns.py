@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server.game.bots.turns import Turn, Turns
+from magnate.server.game.bots.turns import ANY_RANK_EVERY, Turn, Turns
 from magnate.server.game.bots.worker import think
+from magnate.server.game.hub import Watcher
 from magnate.server.kit.settings import Settings
 from magnate.server.running.rounds import left_alone
 from magnate.server.web.app import create_app
@@ -78,11 +80,39 @@ def test_thirty_tables_of_hard_bots_do_not_stop_a_persons_bot(
         began.append(begin_anonymously(stranger))
     assert began == [303] * 10 + [409] * 20
     thinker.waits(9)
-    table = started(client, set_up(client, bots={"1": "easy"}))
+    table = started(client, set_up(client, bots={"1": "hard"}))
     with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
         assert socket.receive_json()["type"] == "hello"
         thinker.waits(10)
         assert thinker.next() == table["id"]
+
+
+def somebody_looks(client: TestClient, table: Json) -> None:
+    """Let somebody have a socket at a table."""
+    assert client.portal is not None
+    client.portal.call(club_of(client).hub.add, table["id"], Watcher(0, None))
+
+
+@pytest.mark.parametrize("guests", [1, 40])
+def test_forty_tables_of_expert_bots_do_not_stop_another_persons_bot(
+    guests: int, app: FastAPI, client: TestClient, thinker: Thinker
+) -> None:
+    """A5: tables with people take turns by who is behind them, however many guests that are."""
+    for n in range(40):
+        if n < guests:
+            guest = TestClient(app, client=("192.0.2.9", 5000))
+            guest.portal = client.portal
+            assert guest.post("/api/me", json={"name": f"Guest {n}"}).status_code == 201
+        table = started(guest, set_up(guest, players=2, bots={"1": "expert"}))
+        somebody_looks(client, table)
+    thinker.waits(39)
+    hard = started(client, set_up(client, bots={"1": "hard"}))
+    somebody_looks(client, hard)
+    thinker.waits(40)
+    assert thinker.next() == hard["id"]  # only who thinks already was before it
+    assert thinker.next() != hard["id"]
+    easy = started(client, set_up(client, bots={"1": "easy"}))
+    until(lambda: easy["id"] in thinker.served)  # nobody was before it, and nobody has ended
 
 
 def test_a_hint_does_not_wait_behind_bots_that_play_alone(
@@ -225,6 +255,85 @@ def test_a_lower_rank_comes_first_even_if_it_comes_to_be_lower_later() -> None:
     assert order_of(turns) == ["first", "a", "b"]
     looks[0] = 0
     assert order_of(turns) == ["first", "b", "a"]
+
+
+def test_an_address_has_one_turn_between_two_of_somebody_else() -> None:
+    """A5: however many jobs, tables and guests of one address come again and again."""
+    served: list[str] = []
+
+    async def flood(queue: Turns, n: int) -> None:
+        while "end" not in served:
+            async with queue.taken(Turn(f"{n}", f"guest {n}", lambda: 0, "192.0.2.9")):
+                served.append("flood")
+                await asyncio.sleep(0)
+
+    async def play() -> None:
+        queue = Turns(1)
+        floods = [asyncio.create_task(flood(queue, n)) for n in range(40)]
+        await asyncio.sleep(0)
+        for _ in range(20):
+            before = len(served)
+            async with queue.taken(Turn("table", "Ann", lambda: 0, "192.0.2.1")):
+                assert len(served) - before <= 1
+                served.append("Ann")
+                await asyncio.sleep(0)
+        served.append("end")
+        await asyncio.gather(*floods)
+
+    asyncio.run(play())
+    assert served.count("Ann") == 20
+
+
+def test_a_lower_rank_cannot_keep_others_waiting_for_ever() -> None:
+    """A5: games whose people are away go on, too."""
+    served: list[str] = []
+
+    async def flood(queue: Turns, n: int) -> None:
+        while "away" not in served:
+            async with queue.taken(a_turn(f"{n}", "looks", rank=0)):
+                served.append("looks")
+                await asyncio.sleep(0)
+
+    async def play() -> None:
+        queue = Turns(1)
+        floods = [asyncio.create_task(flood(queue, n)) for n in range(10)]
+        await asyncio.sleep(0)
+        async with queue.taken(a_turn("away", rank=2)):
+            served.append("away")
+        await asyncio.gather(*floods)
+
+    asyncio.run(play())
+    assert served.index("away") <= ANY_RANK_EVERY
+
+
+def test_one_owner_never_has_all_places_and_quick_jobs_have_one_more() -> None:
+    """A5: who comes next does not have to wait for a long thought."""
+
+    async def play() -> None:
+        queue = Turns(3)
+        end = asyncio.Event()
+
+        async def think(turn: Turn) -> None:
+            async with queue.taken(turn):
+                await end.wait()
+
+        def come(table: str, whose: str, quick: bool = False) -> asyncio.Task[None]:
+            return asyncio.create_task(think(Turn(table, whose, lambda: 0, quick=quick)))
+
+        tasks = [come(f"{n}", "Bob") for n in range(5)]
+        await asyncio.sleep(0)
+        assert (queue.busy, queue.waiting) == (2, 3)
+        tasks.append(come("a", "Ann"))
+        await asyncio.sleep(0)
+        assert (queue.busy, queue.waiting) == (3, 3)
+        tasks += [come("c", "Cy", quick=True), come("d", "Dee", quick=True)]
+        await asyncio.sleep(0)
+        assert (queue.busy, queue.waiting) == (4, 4)
+        end.set()
+        await asyncio.gather(*tasks)
+        assert (queue.busy, queue.waiting) == (0, 0)
+
+    asyncio.run(play())
 
 
 def test_who_gives_up_waiting_takes_nobodys_place() -> None:

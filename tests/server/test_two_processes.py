@@ -75,7 +75,8 @@ def assert_all_told(
         until(partial(all_seen, streams, state["number"]))
         for stream in streams:
             assert stream.numbers == list(range(1, state["number"] + 1))
-            assert stream.told == state["missed"]
+            _, page = people[seat].get(process, f"/tables/{table_id}/told", limit=500, **params)
+            assert stream.told == page["told"]
             assert stream.faults == []
 
 

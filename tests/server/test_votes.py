@@ -10,8 +10,10 @@ from fastapi.testclient import TestClient
 
 from magnate import Game, begin, legal
 from magnate import step as do
-from magnate.base.actions import Hire, PutToWork
+from magnate.base.actions import Hire, Pay, PutToWork
+from magnate.server.game.forced import forced
 from magnate.server.game.play import append
+from magnate.server.tables import votes
 from magnate.server.tables.absence import PATIENCE
 from tests.server.conftest import Json, act, play_on, set_up, started, state
 from tests.server.reached import (
@@ -114,7 +116,7 @@ def test_others_have_no_voice(client: TestClient, new_client: NewClient) -> None
     assert post(cyd, table, "proposals/rewind", seat=0, to=0)["error"] == "not_your_seat"
     made = post(client, table, "proposals/rewind", seat=0, to=0)
     path = f"proposals/{made['number']}/vote"
-    assert post(cyd, table, path, yes=True)["error"] == "no_voice"
+    assert post(cyd, table, path, yes=True)["error"] == "not_at_the_table"
     assert post(new_client(""), table, path, yes=True)["error"] == "who_are_you"
     assert open_proposals(cyd, table) == [made]
     assert post(bob, table, "proposals/7/vote", yes=True)["error"] == "no_such_proposal"
@@ -157,7 +159,37 @@ def test_moments_tell_nothing_of_a_secret_choice(client: TestClient) -> None:
     within = post(client, table, "proposals/rewind", seat=0, to=len(actions) + 1)
     assert within["error"] == "no_such_moment"
     for moment in before:  # of an earlier choice, too, only beginning and end are moments
-        assert moment["did"] not in ("put_to_work", "choose_reserve", "fire", "keep")
+        assert moment["does"] not in ("put_to_work", "choose_reserve", "fire", "keep")
+
+
+def test_a_rewind_says_what_follows_and_what_it_undoes(client: TestClient) -> None:
+    """B4: before which action, whose decisions go, and where to look at the moment."""
+    setup, actions = game_reaching(last_hire)
+    table = table_with(client, setup, actions)
+    (seat,) = state(client, table)["awaited"]
+    before = state(client, table)
+    hire = next(
+        one for one in legal(live_at(client, table).record.game, seat) if isinstance(one, Hire)
+    )
+    forward(client, table, [hire])
+    moment = moments(client, table)[-1]
+    assert (moment["count"], moment["seat"], moment["does"]) == (len(actions), seat, "hire")
+    assert moment["undoes"] == {str(seat): 1}
+    path = f"/api/tables/{table['id']}"
+    past = client.get(f"{path}/replay?at={moment['number']}").json()
+    assert past["view"] == before["view"]
+    said = client.get(f"{path}/log?since={moment['number']}&until={moment['number'] + 1}").json()
+    assert [entry["seat"] for entry in said["entries"]] == [seat], "its words are the next line's"
+    live = live_at(client, table)
+    assert client.portal is not None
+    everything = client.portal.call(votes.moments_at, club_of(client), table["id"])
+    lines = [
+        (one.turn, one.step, one.seat, one.does, sum(one.undoes.values())) for one in everything
+    ]
+    assert len(set(lines)) == len(lines), "no two lines of the chooser are equal"
+    assert sum(everything[0].undoes.values()) < len(live.record.actions)
+    made = post(client, table, "proposals/rewind", seat=0, to=len(actions))
+    assert made["moment"] == moment
 
 
 def test_what_all_know_voids_a_rewind_and_what_is_secret_does_not(
@@ -184,13 +216,35 @@ def test_what_all_know_voids_a_rewind_and_what_is_secret_does_not(
     assert len(live_at(client, table).record.actions) == len(actions) + 2
 
 
+def seats_of(client: TestClient, table: Json) -> list[Json]:
+    """Return the seats of a table as somebody sees them."""
+    seats: list[Json] = client.get(f"/api/tables/{table['id']}").json()["seats"]
+    return seats
+
+
+def test_the_bot_that_takes_a_seat_over_is_chosen(
+    client: TestClient, new_client: NewClient
+) -> None:
+    """B17: it was always of the middle level."""
+    table, bob = of_two(client, new_client)
+    bob.post(f"/api/tables/{table['id']}/leave")
+    path = "proposals/hand-over"
+    assert post(client, table, path, seat=0, absent=1, bot="nobody")["error"] == "unknown_bot"
+    made = post(client, table, path, seat=0, absent=1, bot="easy")
+    assert (made["status"], made["bot"]) == ("passed", "easy")
+    seat = seats_of(client, table)[1]
+    assert (seat["kind"], seat["bot"], seat["left"]) == ("bot", "easy", False)
+
+
 def test_who_has_left_is_replaced_and_may_come_back(
     client: TestClient, new_client: NewClient
 ) -> None:
     table, bob = of_two(client, new_client)
     present = post(client, table, "proposals/hand-over", seat=0, absent=1)
     assert present["error"] in ("has_time", "nobody_waits")
+    assert not any(seat["left"] for seat in seats_of(client, table))
     assert bob.post(f"/api/tables/{table['id']}/leave").status_code == 200
+    assert [seat["left"] for seat in seats_of(client, table)] == [False, True]  # B17
     own = post(client, table, "proposals/hand-over", seat=0, absent=0)
     assert own["error"] == "no_voice"
     assert post(client, table, "proposals/hand-over", seat=0, absent=1)["status"] == "passed"
@@ -323,5 +377,69 @@ def test_who_is_out_of_time_is_not_here_because_the_rest_left_no_choice(
     ours = [row.automatic for row in live.rows if row.seat == seat]
     assert ours[-2:] == ["clock", "forced"]
     assert absence(client, table, seat)["possible"]
-    assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
-    assert not absence(client, table, seat)["possible"], "somebody is there"
+    undo = act(client, table, seat, {"do": "undo", "seat": seat})
+    assert undo.json()["error"] == "cannot_undo", "B12: no fresh period by taking it back"
+    assert not state(client, table, seat)["can_undo"]
+    assert post(client, table, "proposals/rewind", seat=0, to=len(actions))["status"] == "passed"
+    assert len(live.record.actions) == len(actions), "a vote can take it back"
+
+
+def rewound(client: TestClient, table: Json, to: int) -> None:
+    """Let a table go back; who has set it up holds all its seats."""
+    assert post(client, table, "proposals/rewind", seat=0, to=to)["status"] == "passed"
+    settled(client, table)
+
+
+def test_orders_work_again_after_a_rewind(client: TestClient) -> None:
+    """B3: a rewind holds the orders of the seats it asks again, in that step alone."""
+    setup, actions = game_reaching(at_step("order"), players=3)
+    table = table_with(client, setup, actions)
+    (first,) = state(client, table)["awaited"]
+    for seat in range(3):
+        give(client, table, seat, position="last")
+    settled(client, table)
+    taken = {"do": "choose_position", "seat": first, "position": 3}
+    rewound(client, table, len(actions))
+    assert state(client, table)["awaited"] == [first], "who is asked again decides"
+    settled(client, table)
+    assert act(client, table, first, taken).status_code == 200
+    settled(client, table)
+    last = live_at(client, table).rows[-1]
+    assert (last.seat != first, last.automatic) == (True, "order"), "the next was not asked again"
+
+
+def test_what_is_forced_is_done_again_after_a_rewind(client: TestClient) -> None:
+    """B3: with everything automatic, nobody is asked at a payday long after a rewind."""
+
+    def free_payday(game: Game) -> bool:
+        both = at_step("payday", waiting=2)(game)
+        return both and all(forced(game, seat) for seat in (0, 1))
+
+    setup, actions = game_reaching(free_payday)
+    table = table_with(client, setup, actions)
+    before = len(actions) - 1
+    rewound(client, table, before)
+    for seat in (0, 1):
+        give(client, table, seat, auto=True)
+    forward(client, table, actions[before:])
+    settled(client, table)
+    paid = [row for row in live_at(client, table).rows if row.automatic == "forced"]
+    assert {row.seat for row in paid if '"pay"' in row.data} == {0, 1}
+
+
+def test_what_a_rewind_asks_again_is_not_done_at_once(client: TestClient) -> None:
+    """B3: back at a payday both decide, whoever is first."""
+
+    def affordable(game: Game) -> bool:
+        both = at_step("payday", waiting=2)(game)
+        return both and all(Pay(seat) in legal(game, seat) for seat in (0, 1))
+
+    setup, actions = game_reaching(affordable)
+    table = table_with(client, setup, actions)
+    for seat in (0, 1):
+        give(client, table, seat, pay_all=True)
+    settled(client, table)
+    rewound(client, table, len(actions))
+    assert act(client, table, 1, {"do": "pay", "seat": 1}).status_code == 200
+    settled(client, table)
+    assert state(client, table)["awaited"] == [0]

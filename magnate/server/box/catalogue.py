@@ -182,10 +182,15 @@ def written_catalogue(lang: str) -> tuple[bytes, str]:
     return tagged(catalogue(lang))
 
 
+TOLD_BY_SERVER = ("event.", "error.", "fault.", "admin.")
+"""Sentences that the server writes itself: a browser never needs their patterns."""
+
+
 @cache
 def written_texts(lang: str) -> tuple[bytes, str]:
-    """All texts of the game, the bots and the server, and a tag that changes with them."""
-    return tagged({**texts(lang), **bot_sentences(lang), **sentences(lang)})
+    """The texts that clients show by name, and a tag that changes with them."""
+    all_texts = {**texts(lang), **bot_sentences(lang), **sentences(lang)}
+    return tagged({k: v for k, v in all_texts.items() if not k.startswith(TOLD_BY_SERVER)})
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import lru_cache
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from sqlalchemy import Dialect, Engine, UpdateBase, event, make_url
 from sqlalchemy.engine.interfaces import Compiled
@@ -19,6 +19,7 @@ from sqlalchemy.pool import NullPool
 
 from magnate.server.db import sqlite
 from magnate.server.db.trouble import all_is_well, denied_for
+from magnate.server.kit.asker import asking
 from magnate.server.kit.denied import Denied
 
 BUSY = 5000
@@ -146,23 +147,33 @@ async def _as_denied(engine: AsyncEngine) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _turn(engine: AsyncEngine) -> AsyncIterator[None]:
-    """SQLite lets one write at a time: here writers queue; there they would knock and sleep."""
+    """SQLite lets one write at a time: here writers queue; there they would knock and sleep.
+
+    Of each address only one write is in the queue, so that many writes of one address delay
+    everybody else by one.
+    """
     if engine.dialect.name != "sqlite":
         yield
         return
-    turn = _turns.setdefault(engine.sync_engine, asyncio.Lock())
-    try:
-        async with asyncio.timeout(BUSY / 1000):
-            await turn.acquire()
-    except TimeoutError:
-        raise Denied(503, "database_unavailable") from None
-    try:
+    asker = asking.get()
+    async with AsyncExitStack() as held:
+        try:
+            async with asyncio.timeout(BUSY / 1000):
+                if asker is not None:
+                    await held.enter_async_context(_lock(engine, asker.address))
+                await held.enter_async_context(_lock(engine, ""))
+        except TimeoutError:
+            raise Denied(503, "database_unavailable") from None
         yield
-    finally:
-        turn.release()
 
 
-_turns: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
+def _lock(engine: AsyncEngine, address: str) -> asyncio.Lock:
+    """Return the lock of an address; "": of the file."""
+    locks = _locks.setdefault(engine.sync_engine, WeakValueDictionary())
+    return locks.setdefault(address, asyncio.Lock())
+
+
+_locks: WeakKeyDictionary[Engine, WeakValueDictionary[str, asyncio.Lock]] = WeakKeyDictionary()
 
 
 @asynccontextmanager

@@ -50,8 +50,9 @@ async def purge(
 
 def _old_tables(before: float, finished: bool) -> ColumnElement[bool]:
     """Tables that never began, and with `finished` those that have ended."""
-    never = (tables.c.status == "open") | (tables.c.status == "archived") & (tables.c.length == 0)
-    over = tables.c.status.in_(("over", "archived"))
+    archived = (tables.c.status == "archived") & (tables.c.awaited == "")  # others may go on
+    never = (tables.c.status == "open") | archived & (tables.c.length == 0)
+    over = (tables.c.status == "over") | archived
     return (tables.c.changed_at < before) & (or_(never, over) if finished else never)
 
 
@@ -59,7 +60,7 @@ def _old_sessions(before: float) -> ColumnElement[bool]:
     playing: Select[Any] = (
         select(holders.c.person_id)
         .join(tables, tables.c.id == holders.c.table_id)
-        .where(tables.c.status == "playing")
+        .where(tables.c.awaited != "")
     )
     return (sessions.c.seen_at < before) & sessions.c.person_id.not_in(playing)
 

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import server_keys, tables
+from magnate.server.db.trouble import troubles
 from magnate.server.kit.buckets import Now
 from magnate.server.kit.denied import Denied
 
@@ -35,11 +36,13 @@ class Readiness:
         self._problem: Denied | None = None
 
     async def check(self) -> None:
-        """503, unless the database has our tables and room for what will be played."""
+        """Refuse with 503 unless the database has our tables and room, and no damage is known."""
         async with self._asking:
             if self._now() >= self._until:
                 self._problem = await self._tried()
                 self._until = self._now() + FRESH
+        if any(trouble.damaged for trouble in troubles(self._engine.sync_engine)):
+            raise Denied(503, "database_damaged")
         if self._problem is not None:
             raise Denied(self._problem.status, self._problem.code)
 

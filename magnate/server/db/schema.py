@@ -139,7 +139,7 @@ log = Table(
     Column("at", Float, nullable=False),
 )
 """The truth: every action of a table by number. `kind`: act, rewind. `automatic`: who acted for the
-seat (bot, order, clock), or ""."""
+seat (bot, order, clock, forced, plan:N), or "". N: how many steps of the plan are behind us."""
 
 chat = Table(
     "chat",
@@ -160,7 +160,7 @@ papers = Table(
     Column("kind", String(10), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""What a seat keeps for itself: notes, standing orders, drafts."""
+"""What a seat keeps for itself: notes, standing orders, drafts, the plan that plays by itself."""
 
 proposals = Table(
     "proposals",

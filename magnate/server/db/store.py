@@ -16,6 +16,8 @@ from magnate.server.db.schema import holders, log, papers, people, seats, sessio
 from magnate.server.kit.ids import CODE, read_code
 
 Connection = AsyncConnection
+ROWS_AT_ONCE = 500
+"""Rows of a log that are read in one piece: a few milliseconds."""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -27,6 +29,11 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     data: str
     automatic: str = ""
     at: float = 0.0
+
+    @property
+    def by(self) -> str:
+        """Who acted for the seat, as everybody may know it: "plan" of "plan:3"."""
+        return self.automatic.partition(":")[0]
 
 
 async def add_person(to: Connection, person: dict[str, Any]) -> None:
@@ -163,6 +170,21 @@ async def holders_of(of: Connection, table_id: str) -> dict[int, list[str]]:
     return result
 
 
+async def held_among(
+    of: Connection, table_ids: Collection[str]
+) -> set[tuple[str, int, str | None]]:
+    """Return table, seat and person of all who hold seats at some tables."""
+    columns = (holders.c.table_id, holders.c.seat, holders.c.person_id)
+    found = await of.execute(select(*columns).where(holders.c.table_id.in_(table_ids)))
+    return {(table_id, seat, person_id) for table_id, seat, person_id in found}
+
+
+async def closed_among(of: Connection, table_ids: Collection[str]) -> set[str]:
+    """Return those of some tables that are closed to spectators."""
+    closed = (tables.c.id.in_(table_ids), tables.c.spectators.is_(False))
+    return set((await of.execute(select(tables.c.id).where(*closed))).scalars())
+
+
 async def change_table(to: Connection, table_id: str, **values: Any) -> None:
     """Some of a table's columns."""
     await to.execute(
@@ -205,6 +227,10 @@ _COLUMNS = {
     "at": "float8",
 }
 _append = insert(log)
+_append_plainly = (
+    f"INSERT INTO log ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
+)
+"""For SQLite: a whole log in one trip to its thread, without work on each row before it."""
 _append_together = text(
     f"INSERT INTO log ({', '.join(_COLUMNS)}) SELECT * FROM unnest("  # only our names
     + ", ".join(f"CAST(:{name} AS {kind}[])" for name, kind in _COLUMNS.items())
@@ -221,10 +247,11 @@ async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
 
 async def append_to_logs(to: Connection, rows: Sequence[tuple[str, Row]]) -> None:
     """Rows at the ends of the logs of tables; an IntegrityError when somebody else was first."""
-    statement, written = appending(rows)
     if to.dialect.name == "sqlite":
-        await to.execute(statement, written)
+        values = [(table_id, *msgspec.structs.astuple(row)) for table_id, row in rows]
+        await to.exec_driver_sql(_append_plainly, values)
     else:
+        _, written = appending(rows)
         columns = {name: [row[name] for row in written] for name in _COLUMNS}
         await to.execute(_append_together, columns)
 
@@ -237,10 +264,17 @@ def appending(rows: Sequence[tuple[str, Row]]) -> Written:
 
 
 async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:
-    """The log behind a number."""
-    found = await of.execute(
-        select(log.c.seq, log.c.seat, log.c.kind, log.c.data, log.c.automatic, log.c.at)
-        .where(log.c.table_id == table_id, log.c.seq > seq)
-        .order_by(log.c.seq)
-    )
-    return [Row(*row) for row in found]
+    """The log behind a number, read in pieces: others go on between them."""
+    rows: list[Row] = []
+    while True:
+        found = await of.execute(
+            select(log.c.seq, log.c.seat, log.c.kind, log.c.data, log.c.automatic, log.c.at)
+            .where(log.c.table_id == table_id, log.c.seq > seq)
+            .order_by(log.c.seq)
+            .limit(ROWS_AT_ONCE)
+        )
+        piece = [Row(*row) for row in found]
+        rows += piece
+        if len(piece) < ROWS_AT_ONCE:
+            return rows
+        seq = piece[-1].seq

@@ -15,6 +15,7 @@ import msgspec
 from magnate.core.actions import Undo, tag
 from magnate.server.db import store
 from magnate.server.db.store import Row
+from magnate.server.game.autoplay import ORDER, PLAN
 from magnate.server.game.live import Clock, Live
 from magnate.server.kit.wire import ClockShown, Pace
 
@@ -124,11 +125,23 @@ def _own(
     if waits and not (forward and (every_step or others_too)):
         return clock
     used = clock.spent + (0.0 if clock.since is None else max(0.0, now - clock.since))
-    over = 0.0 if rows[0].automatic == "order" else max(0.0, used - live.pace.seconds)
+    over = max(0.0, used - _waited(clock, live, rows[0], now) - live.pace.seconds)
     reserve = max(0.0, clock.reserve - over)
     if waits:
         return Clock(reserve, now)
     return Clock(reserve, None, min(used, live.pace.seconds))
+
+
+def _waited(clock: Clock, live: Live, row: Row, now: float) -> float:
+    """Return the seconds for which an order or a plan was ready and waited for others.
+
+    A plan that came late used the time until then. Otherwise a plan would save all of it.
+    """
+    if clock.since is None or row.by not in (ORDER, PLAN):
+        return 0.0
+    plan = live.sitting.plans.get(row.seat) if live.sitting and row.by == PLAN else None
+    ready = clock.since if plan is None else max(clock.since, plan.given_at)
+    return max(0.0, now - ready)
 
 
 def _running(pace: Pace, kind: str, waits: bool, now: float) -> float | None:

@@ -14,11 +14,13 @@ from magnate.server.db.bus import Bus
 from magnate.server.db.claims import Claims
 from magnate.server.db.readiness import Readiness
 from magnate.server.game.alarm import Alarm
-from magnate.server.game.bots.bot_tables import Begun
+from magnate.server.game.bots.bot_tables import Addresses, Begun
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.metrics import Metrics
+from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Writer
+from magnate.server.kit.asker import context_of_server
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.wall import Wall
 
@@ -41,6 +43,8 @@ class Club:
         self.bus = bus
         self.claims = claims
         self.writer = Writer(engine)
+        self.worker = WorkerThread(settings.work_seconds_a_minute)
+        """The thread for replays, trials and forecasts."""
         self.now: Callable[[], float] = Wall()
         """The clock on the wall."""
         self.alarm = Alarm()
@@ -48,9 +52,14 @@ class Club:
         """Where bots think."""
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.replayed: dict[str, Live] = {}
+        """Games that `start` has replayed, until they are loaded."""
+        self.long_write = asyncio.Lock()
+        """Held by who writes a whole log: other writers wait for one such at most."""
         self.hub = Hub()
         self.begun = Begun()
         """Tables of bots alone."""
+        self.addresses = Addresses()
         self.resting: set[str] = set()
         """Those at which the bots stop until somebody looks."""
         self.pictures = Pictures()
@@ -74,9 +83,25 @@ class Club:
         """
         self._tasks: set[asyncio.Task[Any]] = set()
 
+    def idle(self, since: float) -> list[Live]:
+        """Return the tables in memory that nobody has used since, watches or changes.
+
+        The one that was not used for longest comes first.
+        """
+        watched = set(self.hub.tables())
+        found = [
+            live
+            for live in self.lives.values()
+            if live.used_at < since
+            and live.id not in watched
+            and live.id not in self.driving
+            and not live.lock.locked()
+        ]
+        return sorted(found, key=lambda live: live.used_at)
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Let something go on in the background; a failure is logged and hurts nobody."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=context_of_server())  # nobody pays for it
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
@@ -115,6 +140,7 @@ class Club:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.writer.close()
+        await self.worker.close()
         await self.bus.close()
         await self.claims.close()
         await self.engine.dispose()

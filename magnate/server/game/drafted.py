@@ -50,11 +50,16 @@ async def _play(
     session: bytes | None,
 ) -> Played:
     check_fresh(live, seat, number)
-    found = follow(live.record.game, seat, [_read(live, seat, step) for step in steps])
+    found = follow(live.record.game, seat, read_steps(live, seat, steps))
     if found.atoms:
         await append(club, live, seat, found.atoms, session=session)
     refused = None if found.refused is None else fault(found.refused, lang)
     return Played(number=live.number(seat), at=found.at, refused=refused)
+
+
+def read_steps(live: Live, seat: int, steps: Sequence[SentStep]) -> list[DraftStep]:
+    """Read the steps of a draft; `Denied` if one is another seat's."""
+    return [_read(live, seat, step) for step in steps]
 
 
 def _read(live: Live, seat: int, sent: SentStep) -> DraftStep:

@@ -21,7 +21,10 @@ from magnate.core.events import Event
 from magnate.core.flow import awaited, legal, step
 from magnate.core.state import Game
 from magnate.server.db.store import Row
+from magnate.server.game.live import Live
 
+CLOCK = "clock"
+"""Of a row: decided for the seat because its time was out."""
 FORCED = "forced"
 """Of a row: nothing else could have been done."""
 
@@ -44,13 +47,16 @@ def forced_on(
     seats: Sequence[int],
     hear: Callable[[list[Event]], None],
     regretful: int | None = None,
+    held: Callable[[Game, int], bool] = lambda game, seat: False,
 ) -> Iterator[Action]:
     """Carry out what leaves these seats no choice, for as long as there is any.
 
     `regretful`: a seat that has just done something; it ends its working day itself.
+    `held`: return True if a seat decides the present step itself.
     """
     while not game.over:
-        found = ((seat, forced(game, seat)) for seat in seats if seat in awaited(game))
+        waiting = [seat for seat in seats if seat in awaited(game) and not held(game, seat)]
+        found = ((seat, forced(game, seat)) for seat in waiting)
         atoms = next(
             (a for one, a in found if a and not (one == regretful and ends_day(game, one))), ()
         )
@@ -102,14 +108,47 @@ def stands(rows: Sequence[Row], seat: int) -> Row | None:
     return None
 
 
-def took_back(rows: Sequence[Row], seat: int) -> bool:
-    """Whether the seat, or the whole table, has just gone back: then somebody wants to decide."""
-    for row in reversed(rows):
+def can_undo(live: Live, seat: int) -> bool:
+    """Return True if a seat may take back its last action alone.
+
+    A move that was made because its time was out stays: else an undo would win a fresh period. The
+    table can go back by a vote.
+    """
+    if not live.record.can_undo(seat):
+        return False
+    undone = 0
+    for row in reversed(live.rows):
         if row.kind == "rewind":
             return True
+        if row.seat != seat:
+            continue
+        if _is(row, Undo):
+            undone += 1
+        elif undone:
+            undone -= 1
+        elif row.automatic != FORCED:
+            return row.automatic != CLOCK
+    return True
+
+
+def took_back(live: Live, seat: int, game: Game) -> bool:
+    """Return True if the decision that `game` asks of a seat has just been taken back.
+
+    The seat's own undo holds until the seat acts. A rewind of the table holds the seats that it
+    asked again, until they act or the step is over.
+    """
+    for row in reversed(live.rows):
+        if row.kind == "rewind":
+            turn, step_number, asked = live.rewound_to
+            return (game.turn, game.step) == (turn, step_number) and seat in asked
         if row.seat == seat:
             return _is(row, Undo)
     return False
+
+
+def is_undo(row: Row) -> bool:
+    """Return True if a row takes its seat's last action back."""
+    return row.kind == "act" and _is(row, Undo)
 
 
 def _is(row: Row, kind: type[Action]) -> bool:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from magnate.server.game.live import Viewer
 
 MOST_WAITING = 256
 """Messages that may wait for a slow reader; with more it is cut off, and resumes by number."""
+MOST_UNSENT_BYTES = 1024 * 1024
+"""Bytes that may wait likewise; a single message may be larger."""
 
 MOST_LOOKED_AT = 10_000
 """Tables of which it is remembered when somebody looked."""
 GRACE = 10.0
 """Seconds for which somebody whose line breaks, or who looks elsewhere, is still here."""
 
+LogMessage = Callable[[Viewer, str, int | None], bytes | None]
+"""Makes the message for a viewer: the language of its log, the seat that is called "you" in it."""
 TOLD = b'{"type":"told",'
 """How a message about an action begins."""
 
@@ -23,9 +28,11 @@ TOLD = b'{"type":"told",'
 class Watcher:
     """An open socket."""
 
-    def __init__(self, viewer: Viewer, person_id: str | None) -> None:
+    def __init__(self, viewer: Viewer, person_id: str | None, address: str = "") -> None:
         self.viewer = viewer
         self.person_id = person_id
+        self.owners = [owner for owner in (person_id, address) if owner]
+        """The person and the address, as far as they are known."""
         self.session: bytes | None = None
         """What is kept of the token it was opened with; None: nobody's."""
         self.gone = False
@@ -36,43 +43,79 @@ class Watcher:
         """The language faults are told in."""
         self.log = ""
         """The language its log is told in; "": it is told none."""
+        self.you: int | None = None
+        """The seat that its log calls "you"; None: all have their names."""
         self.presence = False
         """Whether it is told who is here."""
         self.slow = False
+        """Whether it was cut off because it does not read: nothing waits for it any more."""
         self.early = False
         """Whether it came before the game began, and has been told nothing of it."""
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.unsent_bytes = 0
+        """Bytes of the messages in the queue and of the one that is being sent."""
+        self.whole: bytes | None = None
+        """The full state that waits in the queue or is being sent; one at a time."""
         self.sender: asyncio.Task[None] | None = None
         """What takes from the queue; it may be stuck in a socket that nobody reads."""
 
     def put(self, message: bytes) -> None:
-        """Send soon."""
-        self._put(message)
+        """Send soon. If too much waits already, cut the reader off."""
+        if self.slow or self.gone:
+            return
+        unsent = self.unsent_bytes + len(message)
+        if self.queue.qsize() >= MOST_WAITING or (self.unsent_bytes and unsent > MOST_UNSENT_BYTES):
+            self._cut_off()
+        else:
+            self.unsent_bytes = unsent
+            self.queue.put_nowait(message)
+
+    def put_whole(self, message: bytes) -> None:
+        """Send the full state soon."""
+        self.whole = message
+        self.put(message)
+
+    def sent(self, message: bytes) -> None:
+        """Note that a message has been sent."""
+        self.unsent_bytes -= len(message)
+        if message is self.whole:
+            self.whole = None
 
     def end(self) -> None:
-        """Send nothing more."""
+        """Send what waits, then nothing more."""
         self.gone = True
-        self._put(None)
+        self.queue.put_nowait(None)
 
-    def _put(self, message: bytes | None) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.slow = True
-            if self.sender is not None:
-                self.sender.cancel()
+    def _cut_off(self) -> None:
+        """Drop all that waits, and end: a slow reader must not fill the memory."""
+        self.slow = True
+        self._drain()
+        self.queue.put_nowait(None)
+        if self.sender is not None:
+            self.sender.cancel()
+
+    def _drain(self) -> list[bytes]:
+        """Take everything out of the queue."""
+        waiting = []
+        while not self.queue.empty():
+            message = self.queue.get_nowait()
+            if message is not None:
+                self.sent(message)
+                waiting.append(message)
+        return waiting
 
     def greet(self, hello: bytes, knows_all: bool) -> None:
         """Say this first; if it tells all that has happened, leave out what was to be told."""
-        waiting = []
-        while not self.queue.empty():
-            waiting.append(self.queue.get_nowait())
+        if self.slow:
+            return
+        gone, waiting = self.gone, self._drain()
+        self.gone = False
         self.put(hello)
         for message in waiting:
-            if message is None:
-                self.end()
-            elif not (knows_all and message.startswith(TOLD)):
+            if not (knows_all and message.startswith(TOLD)):
                 self.put(message)
+        if gone:
+            self.end()
 
 
 class Hub:
@@ -80,6 +123,8 @@ class Hub:
 
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
+        self._sockets: Counter[str] = Counter()
+        """Open sockets by person and by address."""
         self._looked: dict[str, float] = {}
         """When somebody last came, looked or went, in the order of the times."""
         self.left: dict[str, dict[int, float]] = {}
@@ -90,6 +135,7 @@ class Hub:
     def add(self, table_id: str, watcher: Watcher) -> None:
         """Somebody watches a table."""
         self._watchers.setdefault(table_id, set()).add(watcher)
+        self._sockets.update(watcher.owners)
         self.looked_at(table_id)
         self.moved(table_id)
 
@@ -103,8 +149,12 @@ class Hub:
     def remove(self, table_id: str, watcher: Watcher) -> None:
         """Somebody watches it no more."""
         watching = self._watchers.get(table_id)
-        if watching:
+        if watching and watcher in watching:
             watching.discard(watcher)
+            self._sockets.subtract(watcher.owners)
+            for owner in watcher.owners:
+                if not self._sockets[owner]:
+                    del self._sockets[owner]
             if not watching:
                 del self._watchers[table_id]
         self.looked_at(table_id)
@@ -143,19 +193,23 @@ class Hub:
             if watcher.person_id == person_id
         ]
 
+    def sockets_of(self, owner: str) -> int:
+        """Return how many sockets a person or an address has open."""
+        return self._sockets[owner]
+
     def tables(self) -> tuple[str, ...]:
         """Tables that anybody watches."""
         return tuple(self._watchers)
 
     def tell(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
         """Send each viewer its message, made once a viewer; None: nothing for it."""
-        self.tell_log(table_id, lambda viewer, _: message(viewer))
+        self.tell_log(table_id, lambda viewer, *_: message(viewer))
 
-    def tell_log(self, table_id: str, message: Callable[[Viewer, str], bytes | None]) -> None:
-        """The same with messages that differ by the language of the log, or have none."""
-        made: dict[tuple[Viewer, str], bytes | None] = {}
+    def tell_log(self, table_id: str, message: LogMessage) -> None:
+        """The same with messages that differ by the words of the log, or have none."""
+        made: dict[tuple[Viewer, str, int | None], bytes | None] = {}
         for watcher in self.watching(table_id):
-            key = (watcher.viewer, watcher.log)
+            key = (watcher.viewer, watcher.log, watcher.you)
             if key not in made:
                 made[key] = message(*key)
             found = made[key]

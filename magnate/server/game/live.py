@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import asyncio
 from array import array
+from bisect import bisect_left
 from collections import deque
+from collections.abc import Iterator
+from copy import copy
 from functools import cache
 from typing import Any, Literal
 
@@ -26,7 +29,7 @@ from magnate.known import view
 from magnate.record import Record
 from magnate.server.db.store import Row
 from magnate.server.game.offered import offered
-from magnate.server.kit.wire import Orders, Pace
+from magnate.server.kit.wire import Autoplay, Orders, Pace
 from magnate.setup import Setup
 from magnate.shown import Public, Shown, shown, shown_publicly
 
@@ -35,8 +38,9 @@ Viewer = int | None
 Eyes = Viewer | Literal["all"]
 """Whose past it is: a viewer's, or all of it."""
 RECENT = 64
-"""How many of the last rows are kept with their events: more than all others can decide at once,
-or an action in a secret step would seem stale."""
+"""Messages per viewer that are kept with their events: more than all others can decide at once,
+or an action in a secret step would seem stale. They are counted per viewer: if secret rows of
+others took up room, a viewer could count them."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -78,6 +82,8 @@ class Sitting(msgspec.Struct, frozen=True):
 
     bots: dict[int, str]
     orders: dict[int, Orders]
+    plans: dict[int, Autoplay] = {}
+    """Drafts that play by themselves. Those that have stopped for good are taken out."""
 
     @property
     def autos(self) -> tuple[int, ...]:
@@ -87,7 +93,7 @@ class Sitting(msgspec.Struct, frozen=True):
     @property
     def acts(self) -> bool:
         """Whether there may be something to do after an action; what is forced is done with it."""
-        return bool(self.bots) or any(
+        return bool(self.bots or self.plans) or any(
             orders.position is not None or orders.pay_all or orders.freeze
             for orders in self.orders.values()
         )
@@ -104,18 +110,27 @@ class Seen(msgspec.Struct, frozen=True):
 NO_OPTIONS = msgspec.Raw(b"[]")
 
 
+class Identity:
+    """A table as it was loaded: shared by its copies, and by no other loading of it."""
+
+    __slots__ = ("__weakref__",)
+
+
 class Live:
     """One table's game. Whoever changes it holds `lock`."""
 
     def __init__(self, table_id: str, setup: Setup, opening: str = "[]") -> None:
         self.id = table_id
+        self.identity = Identity()
         self.setup = setup
-        self.opening = opening
+        self.opening = "[]"
+        self.opening_length = 0
+        """Number of actions played before the log began."""
+        self.host_id = ""
+        """The person who set it up; "": not known."""
         self.record = Record(setup)
         self.read = _decoder(self.record.game.rules.action_union).decode
         """An action of these rules, from its JSON."""
-        for raw in msgspec.json.decode(opening, type=list[msgspec.Raw]):
-            self.record.act(self.read(raw))
         self.pace = Pace()
         self.deadline: float | None = None
         self.clocks: dict[int, Clock] = {}
@@ -133,12 +148,17 @@ class Live:
         """The log."""
         self.scenes: list[tuple[int, int]] = []
         """By row: the turn and the step in which it was added."""
+        self.rewound_to: tuple[int, int, tuple[int, ...]] = (0, 0, ())
+        """Of the last rewind: the turn and step it went back to, and the seats awaited there."""
         self.was_awaited: tuple[int, ...] = ()
         """Who was awaited before the last commit of this process."""
         self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
         self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
         """For each viewer the rows it was told of, in order."""
-        self.recent: deque[Happened] = deque(maxlen=RECENT)
+        self.recent: dict[Viewer, deque[Happened]] = {
+            viewer: deque(maxlen=RECENT) for viewer in self.viewers
+        }
+        """For each viewer the last rows it was told of."""
         self._opened: Opened | None = None
         """The companies that were opened last; None: to be looked for."""
         self._seen: dict[Viewer, Seen] = {}
@@ -152,6 +172,18 @@ class Live:
 
         What it is not told of does not change what it sees, so this holds until the next."""
 
+        for _ in self.play_opening(opening):
+            pass
+
+    def play_opening(self, opening: str) -> Iterator[None]:
+        """Play what was done before the log began, an action per step."""
+        self.opening = opening
+        self.opening_length = 0
+        for raw in msgspec.json.decode(opening, type=list[msgspec.Raw]):
+            self.record.act(self.read(raw))
+            self.opening_length = self.furthest = len(self.record.actions)
+            yield
+
     def add(self, row: Row) -> Happened:
         """Take a row of the log. Refused: nothing changed."""
         action: Action | None = None
@@ -160,8 +192,10 @@ class Live:
         scene = (self.record.game.turn, self.record.game.step)
         if row.kind == "rewind":
             to = int(row.data)
-            self.record = Record(self.setup, self.record.actions[:to])
+            self.record.go_back(to)
             self.furthest = to
+            game = self.record.game
+            self.rewound_to = (game.turn, game.step, awaited(game))
             self._opened = None
             seen_by = frozenset(self.viewers)
         else:
@@ -187,7 +221,7 @@ class Live:
         self.scenes.append(scene)
         for viewer in seen_by:
             self.counts[viewer].append(row.seq)
-        self.recent.append(happened)
+            self.recent[viewer].append(happened)
         return happened
 
     def told(self, happened: Happened, viewer: Viewer) -> Told | None:
@@ -203,7 +237,7 @@ class Live:
             happened.row.seat,
             happened.action if open_to_all else None,
             events,
-            happened.row.automatic,
+            happened.row.by,
             happened.row.kind,
             int(happened.row.data) if happened.row.kind == "rewind" else 0,
         )
@@ -212,15 +246,18 @@ class Live:
         """How many messages a viewer has been told."""
         return len(self.counts[viewer])
 
-    def since(self, viewer: Viewer, number: int) -> list[Told] | None:
-        """All a viewer was told after its `number`th message; None: longer ago than is kept."""
-        wanted = self.counts[viewer][number:]
-        if not wanted:
-            return []
-        if not self.recent or self.recent[0].row.seq > wanted[0]:
-            return None
-        told = (self.told(happened, viewer) for happened in self.recent)
-        return [one for one in told if one is not None and one.number > number]
+    def since(self, viewer: Viewer, number: int) -> list[Told]:
+        """Return what a viewer was told after its `number`th message, the last `RECENT` of it."""
+        told = (self.told(happened, viewer) for happened in self._missed(viewer, number))
+        return [one for one in told if one is not None]
+
+    def left_out(self, viewer: Viewer, number: int) -> int:
+        """Return how many older messages `since` leaves out."""
+        return max(0, self.number(viewer) - number - RECENT)
+
+    def _missed(self, viewer: Viewer, number: int) -> list[Happened]:
+        count = self.number(viewer) - number
+        return list(self.recent[viewer])[-count:] if count > 0 else []
 
     @property
     def length(self) -> int:
@@ -248,12 +285,14 @@ class Live:
 
     def only_simultaneous(self, viewer: Viewer, number: int) -> bool:
         """Whether all a viewer was told since was decided by others in the present choice."""
-        choice, missed = self.choice, self.counts[viewer][number:]
-        if not choice or len(missed) > RECENT:
-            return False
-        later = [happened for happened in self.recent if happened.row.seq in missed]
-        return len(later) == len(missed) and all(
-            happened.choice == choice and happened.row.seat != viewer for happened in later
+        choice = self.choice
+        return (
+            bool(choice)
+            and not self.left_out(viewer, number)
+            and all(
+                happened.choice == choice and happened.row.seat != viewer
+                for happened in self._missed(viewer, number)
+            )
         )
 
     def view(self, viewer: Viewer) -> Position:
@@ -283,6 +322,18 @@ class Live:
         self.pushed[viewer] = (self.number(viewer), seen)
         return seen
 
+    def still(self) -> Live:
+        """Return a copy for another thread: nothing changes in it while this table goes on."""
+        found = copy(self)
+        found.record = self.record.still()
+        found.rows = list(self.rows)
+        found.scenes = list(self.scenes)
+        found.counts = {viewer: array("I", rows) for viewer, rows in self.counts.items()}
+        found.recent = {viewer: deque(told) for viewer, told in self.recent.items()}
+        found._seen, found._public, found._public_stands = {}, None, False
+        found.pushed = {}
+        return found
+
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that have to decide."""
@@ -296,11 +347,11 @@ def _decoder(actions: Any) -> msgspec.json.Decoder[Action]:
 
 
 def _place(numbers: array[int], seq: int) -> int:
-    """Where a row stands in a viewer's count; the last is asked for most."""
-    for i in range(len(numbers) - 1, -1, -1):
-        if numbers[i] == seq:
-            return i
-    raise ValueError(seq)
+    """Return the place of a row in a viewer's count, which is in order."""
+    place = bisect_left(numbers, seq)
+    if place == len(numbers) or numbers[place] != seq:
+        raise ValueError(seq)
+    return place
 
 
 def _is_secret(happened: Happened) -> bool:

@@ -92,7 +92,7 @@ class Metrics:
     def acted(self, live: Live, happened: list[Happened]) -> None:
         """Rows were committed."""
         for one in happened:
-            self.actions.labels(one.row.automatic or "person").inc()
+            self.actions.labels(one.row.by or "person").inc()
 
 
 @asynccontextmanager

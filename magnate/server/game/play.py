@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,13 +25,28 @@ from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
 from magnate.server.game.club import Club
-from magnate.server.game.forced import FORCED, forced_on, stands, took_back
+from magnate.server.game.forced import FORCED, can_undo, forced_on, is_undo, stands, took_back
 from magnate.server.game.live import Live, Told
+from magnate.server.game.log.standing import standing_of
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
-from magnate.server.game.telling import BREATH, missed_by, tell, whole_of
+from magnate.server.game.telling import tell, whole_of
+from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
+from magnate.setup import Setup
+
+MAX_LOG_ROWS = 12_000
+"""Rows of a table's log and actions of its opening. The longest games that we know have 1,000; a
+game file may bring 5,000."""
+MAX_LOG_ROWS_WITH_UNDO = 10_000
+"""Rows after which nothing can be taken back, so that undoing never keeps a game from its end."""
+
+
+MAX_IDLE_ROWS = 200_000
+"""Rows of the idle tables in memory; a row takes about half a kilobyte."""
+SURELY_IDLE_SECONDS = 30.0
+"""Seconds after which no request is still at work on a table it has asked for."""
 
 
 class Stale(Exception):
@@ -51,14 +66,25 @@ async def live_of(club: Club, table_id: str, fresh: bool = True) -> Live:
             live = club.lives.get(table_id)
             if live is None:
                 live = await _load(club, table_id)
-                await _tell_early(club, live)
+                _tell_early(club, live)
                 club.lives[table_id] = live
+                _make_room(club)
         club.loading.pop(table_id, None)
     elif (fresh and club.bus.shared) or live.unsure:
         async with live.lock:
             await catch_up(club, live)
     live.used_at = asyncio.get_running_loop().time()
     return live
+
+
+def _make_room(club: Club) -> None:
+    """Forget the idle tables that were not used for longest, if they have too many rows."""
+    rows = 0
+    before = asyncio.get_running_loop().time() - SURELY_IDLE_SECONDS
+    for live in reversed(club.idle(before)):
+        rows += live.opening_length + live.length
+        if rows > MAX_IDLE_ROWS:
+            del club.lives[live.id]
 
 
 async def _load(club: Club, table_id: str) -> Live:
@@ -68,15 +94,54 @@ async def _load(club: Club, table_id: str) -> Live:
             raise Denied(404, "no_such_game")
         check_rules(table)
         rows = await store.rows_after(connection, table.id, 0)
-        live = Live(table.id, setup_of(table), table.opening)
-        live.pace = pace_of(table)
-        live.deadline = table.deadline
+    live = club.replayed.pop(table.id, None)
+    if live is None:
+        live = await replayed(club.worker, table, setup_of(table), rows)
+    live.host_id = table.host_id or ""
+    live.pace = pace_of(table)
+    async with reading(club.engine) as connection:  # another process may have gone on meanwhile
+        for row in await store.rows_after(connection, live.id, live.length):
+            live.add(row)
+        now = await store.table_of(connection, live.id)
+        if now is None:
+            raise Denied(404, "no_such_game")
         await clocks.look(connection, live)
-    for i, row in enumerate(rows):
-        live.add(row)
-        if i % BREATH == BREATH - 1:
-            await asyncio.sleep(0)  # others may play while a long game is read
+    live.deadline = now.deadline
     return live
+
+
+async def replayed(
+    worker: WorkerThread, table: TableRow, setup: Setup, rows: Sequence[Row]
+) -> Live:
+    """Return the game of a table, replayed off the event loop."""
+    found: list[Live] = []
+
+    def steps() -> Iterator[None]:
+        live = Live(table.id, setup)
+        yield from live.play_opening(table.opening)
+        for row in rows:
+            live.add(row)
+            yield
+        standing_of(live)
+        found.append(live)
+
+    await worker.exhaust(steps())
+    return found[0]
+
+
+def is_log_full(live: Live, more: int = 1) -> bool:
+    """Return True if a log has no room for so many rows more."""
+    return live.opening_length + live.length + more > MAX_LOG_ROWS
+
+
+def check_log(live: Live, rows: Sequence[Row]) -> None:
+    """Refuse rows for which a log has no room. The last part of it is for playing on alone."""
+    full = live.opening_length + live.length + len(rows)
+    if is_log_full(live, len(rows)):
+        raise Denied(409, "log_full", most=MAX_LOG_ROWS)
+    back = any(row.kind == "rewind" or is_undo(row) for row in rows)
+    if back and full > MAX_LOG_ROWS_WITH_UNDO:
+        raise Denied(409, "no_more_undo", most=MAX_LOG_ROWS_WITH_UNDO)
 
 
 def check_rules(table: TableRow) -> None:
@@ -111,12 +176,11 @@ async def take(club: Club, live: Live, rows: Sequence[Row]) -> None:
             tell(club.hub, live, [live.add(row) for _, row in new])
 
 
-async def _tell_early(club: Club, live: Live) -> None:
+def _tell_early(club: Club, live: Live) -> None:
     """Show those the table who came before the game began, perhaps in another process."""
     for watcher in club.hub.watching(live.id):
         if watcher.early:
-            missed = await missed_by(live, watcher.viewer, 0)
-            watcher.put(whole_of(live, watcher.viewer, missed))
+            watcher.put(whole_of(live, watcher.viewer, since=0))
         watcher.early = False
 
 
@@ -155,6 +219,8 @@ async def _act(
     check_fresh(live, seat, number)
     atoms = _atoms(live, seat, action)
     if atoms == [Undo(seat)]:
+        if live.record.game.over:
+            raise Denied(409, "no_undo_after_the_end")
         await _take_back(club, live, seat, session)
     else:
         await append(club, live, seat, atoms, session=session)
@@ -163,6 +229,8 @@ async def _act(
 
 async def _take_back(club: Club, live: Live, seat: int, session: bytes | None) -> None:
     """Take back what the seat did last itself, and what followed from it by itself."""
+    if not can_undo(live, seat):
+        raise Refused("cannot_undo", seat=seat)
     by_itself = True
     while by_itself:
         last = stands(live.rows, seat)
@@ -188,9 +256,14 @@ async def append(
     deeds = [(atom, automatic) for atom in atoms]
     if live.sitting is not None and live.sitting.autos and not isinstance(atoms[0], Undo):
         after: list[Event] = []
-        autos = [one for one in live.sitting.autos if one == seat or not took_back(live.rows, one)]
+        autos = live.sitting.autos
         regretful = None if automatic or isinstance(atoms[-1], EndStep) else seat
-        deeds += [(atom, FORCED) for atom in forced_on(trial, autos, after.extend, regretful)]
+
+        def held(game: Game, one: int) -> bool:
+            return one != seat and took_back(live, one, game)
+
+        forced = forced_on(trial, autos, after.extend, regretful, held)
+        deeds += [(atom, FORCED) for atom in forced]
         ended = ended or ending(after)
     rows = [
         Row(live.length + i, atom.seat, "act", msgspec.json.encode(atom).decode(), by, now)
@@ -212,6 +285,7 @@ async def commit(
     session: bytes | None = None,
 ) -> None:
     """Write rows and what follows from them, then tell; the caller holds the lock."""
+    check_log(live, rows)
     try:
         press = None
         if live.pace.kind != "none":
@@ -260,7 +334,7 @@ def check_fresh(live: Live, seat: int, number: int) -> None:
     if number > live.number(seat):
         raise Stale(live.number(seat), [])
     if not live.only_simultaneous(seat, number):
-        raise Stale(live.number(seat), live.since(seat, number) or [])
+        raise Stale(live.number(seat), live.since(seat, number))
 
 
 def _atoms(live: Live, seat: int, raw: dict[str, Any]) -> list[Action]:

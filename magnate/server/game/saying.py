@@ -47,7 +47,7 @@ def _said(live: Live, atoms: Sequence[Action], kind: type[Action], lang: str) ->
     words = Words(live.record.game, lang)
     for atom in atoms:
         _check_named(live, atom)
-    said = dict.fromkeys(describe(atom, lang, live.record.game.rules) for atom in atoms)
+    said = dict.fromkeys(describe(atom, lang, live.record.game) for atom in atoms)
     short = words.say(f"action.{tag(kind)}")
     return SaidAction(text=words.clauses(said) or short, short=short)
 

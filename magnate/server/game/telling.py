@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -12,12 +11,10 @@ import msgspec
 from magnate.forecast import newcomers
 from magnate.server.game import clocks
 from magnate.server.game.differences import Change, differences
+from magnate.server.game.forced import can_undo
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Happened, Live, Told, Viewer
 from magnate.server.game.log.narrating import written_entry
-
-BREATH = 50
-"""Rows that are replayed before others may do something."""
 
 
 def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
@@ -25,7 +22,7 @@ def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
     of its messages: all of these actions have happened by then."""
     first: dict[Viewer, tuple[int, bytes]] = {}
 
-    def message(one: Happened, viewer: Viewer, log: str) -> bytes | None:
+    def message(one: Happened, viewer: Viewer, log: str, you: int | None) -> bytes | None:
         told = live.told(one, viewer)
         if told is None:
             return None
@@ -33,7 +30,7 @@ def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
             first[viewer] = (told.number, _written(live, viewer, _changes(live, viewer, told)))
         number, changed = first[viewer]
         rest = changed if told.number == number else _written(live, viewer, [])
-        entry = b',"entry":' + written_entry(live, viewer, told, log) if log else b""
+        entry = b',"entry":' + written_entry(live, viewer, told, log, you) if log else b""
         return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + rest[1:]
 
     for one in happened:
@@ -56,10 +53,11 @@ def _written(live: Live, viewer: Viewer, changes: Sequence[Change]) -> bytes:
     return msgspec.json.encode({**_moving(live, viewer), "changes": changes})
 
 
-def whole_of(live: Live, viewer: Viewer, missed: Sequence[Told] = ()) -> bytes:
+def whole_of(live: Live, viewer: Viewer, since: int) -> bytes:
     """All that a viewer sees, for a socket that knows nothing or has lost the thread."""
     live.push(viewer)
-    return msgspec.json.encode({"type": "whole", "missed": missed, **state(live, viewer)})
+    missed = missed_by(live, viewer, since)
+    return msgspec.json.encode({"type": "whole", **missed, **state(live, viewer)})
 
 
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
@@ -71,13 +69,14 @@ def state(live: Live, viewer: Viewer) -> dict[str, Any]:
 def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
     """The small part that goes with every push."""
     game = live.record.game
+    undoable = viewer is not None and not game.over and can_undo(live, viewer)
     chooses = viewer in live.awaited and game.rules.steps[game.step].name == "restructuring"
     company = _last_company(live, viewer) if viewer is not None and chooses else {}
     return {
         "number": live.number(viewer),
         "awaited": live.awaited,
         "over": live.record.game.over,
-        "can_undo": viewer is not None and live.record.can_undo(viewer),
+        "can_undo": undoable,
         "deadline": live.deadline,
         "clocks": clocks.shown(live),
         **company,
@@ -93,20 +92,7 @@ def _last_company(live: Live, seat: int) -> dict[str, Any]:
     }
 
 
-async def missed_by(live: Live, viewer: Viewer, number: int) -> list[Told]:
-    """Everything a viewer was told after its `number`th message, however long ago.
-
-    The caller holds the lock, or nobody else knows of the game yet.
-    """
-    found = live.since(viewer, number)
-    if found is not None:
-        return found
-    again = Live(live.id, live.setup, live.opening)
-    missed = []
-    for i, row in enumerate(live.rows):
-        told = again.told(again.add(row), viewer)
-        if told is not None and told.number > number:
-            missed.append(told)
-        if i % BREATH == BREATH - 1:
-            await asyncio.sleep(0)
-    return missed
+def missed_by(live: Live, viewer: Viewer, number: int) -> dict[str, Any]:
+    """Return what a viewer was told after its `number`th message: the last of it, and how many
+    older messages are left out. Pages of `…/told` have those."""
+    return {"missed": live.since(viewer, number), "left_out": live.left_out(viewer, number)}

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from magnate.server.db.database import Written, write_at_once, writing
 from magnate.server.db.schema import tables
 from magnate.server.db.store import Row, acting_among, append_to_logs, appending
+from magnate.server.kit.asker import context_of_server
 from magnate.server.kit.denied import Denied
 
 MOST = 200
@@ -78,7 +79,7 @@ class Writer:
         answer: asyncio.Future[float | None] = asyncio.get_running_loop().create_future()
         self._queue.append((entry, answer))
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
+            self._task = asyncio.create_task(self._work(), context=context_of_server())
         try:
             return await asyncio.shield(answer)
         except asyncio.CancelledError:

@@ -23,8 +23,13 @@ def address_of(connection: HTTPConnection, settings: Settings) -> str:
     """
     address = connection.client.host if connection.client else ""
     said = connection.headers.get("x-forwarded-for", "")[-2000:].split(",")
-    while said and _is_proxy(address, settings.proxies):
+    while said and is_proxy(address, settings.proxies):
         address = said.pop().strip() or address
+    return network_of(address)
+
+
+def network_of(address: str) -> str:
+    """Return an address as it is counted: IPv6 callers by their network of 64 bits."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -69,7 +74,8 @@ def _with_port(host: str, scheme: str) -> str:
     return host if not host or re.search(r":\d+$", host) else host + PORTS.get(scheme, "")
 
 
-def _is_proxy(address: str, proxies: str) -> bool:
+def is_proxy(address: str, proxies: str) -> bool:
+    """Return True if the address is one of the trusted proxies."""
     if not proxies:
         return False
     try:

@@ -25,10 +25,10 @@ class Buckets:
         self.cleared = 0
         """How often the empty ones were thrown away."""
 
-    def pour(self, key: object) -> float:
-        """One more; 0.0, or the seconds until there is room for it."""
+    def pour(self, key: object, drops: int = 1) -> float:
+        """Pour so many; 0.0, or the seconds until there is room for them."""
         now = self._now()
-        full = max(self._empty_at.get(key, 0.0), now) + self._drop - now
+        full = max(self._empty_at.get(key, 0.0), now) + drops * self._drop - now
         if full > self._deep:
             return full - self._deep
         self._empty_at[key] = now + full
@@ -41,6 +41,13 @@ class Buckets:
         now = self._now()
         full = max(self._empty_at.get(key, 0.0), now) + drops * self._drop - now
         return max(0.0, full - self._deep)
+
+    def spend(self, key: object, drops: float) -> None:
+        """Pour so many that were used already, whether there is room for them or not."""
+        now = self._now()
+        self._empty_at[key] = max(self._empty_at.get(key, 0.0), now) + drops * self._drop
+        if len(self._empty_at) > self._most:
+            self._clear(now)
 
     def _clear(self, now: float) -> None:
         """Throw the empty ones away; where most are not, look again only when there are twice."""

@@ -84,6 +84,15 @@ class Settings(BaseSettings):
     """What one seat may send, in the long run."""
     requests_a_minute: int = Field(600, gt=0)
     """What one address may ask."""
+    work_seconds_a_minute: float = Field(20.0, gt=0)
+    """Seconds of processor time a minute that replays, trials and forecasts for one address, or
+    for one person, may take."""
+    sockets_per_person: int = Field(30, gt=0)
+    """Open sockets of one person, per process."""
+    sockets_per_address: int = Field(200, gt=0)
+    """The same of one address."""
+    connections_per_address: int = Field(400, gt=0)
+    """Open connections of one address, per process; trusted proxies have no limit."""
     head_seconds: float = Field(10.0, gt=0)
     """In which the first line and the headers of a request have to arrive."""
     body_seconds: float = Field(60.0, gt=0)

@@ -173,6 +173,31 @@ class PlayDraft(Struct, frozen=True, kw_only=True):
     steps: DraftSteps
 
 
+class PlayItself(Struct, frozen=True, kw_only=True):
+    """A draft that is to play by itself in a turn."""
+
+    turn: Count
+    steps: DraftSteps
+
+
+class Autoplay(PlayItself, frozen=True, kw_only=True):
+    """The same as it is kept."""
+
+    since: int
+    """The length of the table's log when it was given."""
+    given_at: float
+
+
+class AutoplayShown(Struct, frozen=True, kw_only=True):
+    """How far a draft that plays by itself has come."""
+
+    turn: int | None = None
+    """None: no draft plays by itself."""
+    steps: DraftSteps = []
+    at: int = 0
+    """How many of its steps are behind us."""
+
+
 class SeatShown(Struct, frozen=True, kw_only=True):
     """A seat as everybody sees it."""
 
@@ -184,6 +209,8 @@ class SeatShown(Struct, frozen=True, kw_only=True):
     ready: bool = False
     mine: bool = False
     online: bool = False
+    left: bool = False
+    """Whether its person has left the running game."""
     reserve: float = 0.0
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from email.message import EmailMessage
+from email.policy import EmailPolicy
 from email.utils import formatdate, make_msgid, parseaddr
+from types import MappingProxyType
 from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 from sqlalchemy import select
 
-from magnate.server.db.database import writing
+from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import people
 from magnate.server.game.club import Club
+from magnate.server.kit.settings import Settings
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
 from magnate.server.notify.links import BY_LETTER, recovery_link, signed_link
@@ -21,13 +24,37 @@ from magnate.server.notify.message import Message
 from magnate.server.notify.places import Letterbox
 from magnate.server.notify.words import say
 
+UNSUBSCRIBE = "List-Unsubscribe"
+
+
+class LetterPolicy(EmailPolicy):
+    """Writes the unsubscribe link on one line.
+
+    The standard policy breaks a long link into encoded words, which mail programs do not read there
+    (RFC 8058, RFC 2369).
+    """
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """Return a header as it goes over the wire."""
+        if name == UNSUBSCRIBE:
+            return f"{name}: {value}{self.linesep}".encode("ascii")
+        return super().fold_binary(name, value)
+
+
+POLICY = LetterPolicy(linesep="\r\n")
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
 def is_set_up(club: Club) -> bool:
     """Whether this server writes letters. Their links need the server's own address."""
-    settings = club.settings
-    return bool(settings.smtp and settings.mail_from and settings.url)
+    return bool(club.settings.smtp) and not missing_settings(club.settings)
+
+
+def missing_settings(settings: Settings) -> list[str]:
+    """Return the settings that e-mail lacks, if it is set up at all."""
+    if not settings.smtp:
+        return []
+    return [name for name in ("mail_from", "url") if not getattr(settings, name)]
 
 
 async def send(
@@ -37,15 +64,19 @@ async def send(
     place: Letterbox,
     messages: Sequence[Message],
     lang: str,
+    details: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> None:
-    """One letter with all that there is to tell."""
+    """One letter with all that there is to tell. `details`: lines about tables, by code."""
     several = say("letter.several", lang, count=len(messages))
     subject = several if len(messages) > 1 else messages[0].text(lang)
     stop = await signed_link(club, "stop", number, since, place.address)
-    lines = [f"{message.text(lang)}\n{message.link}" for message in messages]
+    lines = [
+        "\n".join([message.text(lang), *details.get(message.code, ()), message.link])
+        for message in messages
+    ]
     body = "\n\n".join([*lines, say("letter.end", lang, link=stop)])
     letter = _letter(club, place.address, subject, body, lang)
-    letter["List-Unsubscribe"] = f"<{stop}>"
+    letter[UNSUBSCRIBE] = f"<{stop}>"
     letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     await _post(club, letter)
 
@@ -55,7 +86,8 @@ async def send_confirmation(
 ) -> None:
     """Ask the owner of an address. Nothing in it was written by whoever gave the address."""
     link = await signed_link(club, "confirm", number, since, place.address)
-    body = say("confirm.letter", lang, link=link)
+    of_account = ".account" if place.recovery == "asked" else ""
+    body = say(f"confirm.letter{of_account}", lang, link=link)
     await _post(club, _letter(club, place.address, say("confirm.subject", lang), body, lang))
 
 
@@ -70,9 +102,18 @@ async def send_recovery(club: Club, person_id: str, place: Letterbox, lang: str)
     await _post(club, _letter(club, place.address, say("recover.subject", lang), body, lang))
 
 
+async def send_farewell(club: Club, person_id: str, place: Letterbox, lang: str) -> None:
+    """Tell an address that it no longer recovers an account, and what to do about it."""
+    async with reading(club.engine) as connection:
+        found = await connection.execute(select(people.c.login).where(people.c.id == person_id))
+        login = found.scalar_one()
+    body = say("former.letter", lang, login=login, link=f"{club.settings.url.rstrip('/')}/settings")
+    await _post(club, _letter(club, place.address, say("former.subject", lang), body, lang))
+
+
 def _letter(club: Club, to: str, subject: str, body: str, lang: str) -> EmailMessage:
     sender = club.settings.mail_from
-    letter = EmailMessage()
+    letter = EmailMessage(POLICY)
     letter["From"] = sender
     letter["To"] = to
     letter["Subject"] = subject
@@ -96,7 +137,9 @@ async def _post(club: Club, letter: EmailMessage) -> None:
     try:
         async with asyncio.timeout(3 * times.LIMIT):
             await aiosmtplib.send(
-                letter,
+                letter.as_bytes(),
+                sender=parseaddr(letter["From"])[1],
+                recipients=[parseaddr(letter["To"])[1]],
                 hostname=host,
                 port=server.port,
                 username=unquote(user) if user else None,

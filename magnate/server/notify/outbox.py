@@ -20,8 +20,8 @@ from magnate.server.notify import times
 MOST = 10_000
 """The most messages that wait; with more, nothing is added."""
 UNSEEN = ("new", "sent", "lost")
-ASKED_FOR = ("confirm", "recover")
-"""Letters that somebody has just asked for: they wait for nothing, and come as often as asked."""
+ASKED_FOR = ("confirm", "recover", "former")
+"""Letters that answer a request: they wait for nothing, and come as often as asked."""
 
 
 OF_TABLES = (tables.c.name, tables.c.code, tables.c.status, tables.c.awaited)
@@ -258,3 +258,5 @@ async def clean(to: Connection, now: float) -> None:
     old = outbox.c.made_at < now - times.KEPT
     answered = outbox.c.kind.in_(ASKED_FOR) & (outbox.c.state != "new")
     await to.execute(delete(outbox).where(or_(old, answered)))
+    waits = exists().where(outbox.c.subscription_id == subscriptions.c.id)
+    await to.execute(delete(subscriptions).where(subscriptions.c.kind == "former", ~waits))

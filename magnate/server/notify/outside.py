@@ -41,7 +41,10 @@ def check_listed(url: str, listed: str) -> SplitResult:
     if parts.scheme not in PORTS or not host or parts.username is not None or parts.fragment:
         raise Denied(422, "bad_url")
     wanted = (host, port or PORTS[parts.scheme])
-    if not any(_matches(entry.strip(), wanted, parts.scheme) for entry in listed.split(",")):
+    entries = [entry.strip() for entry in listed.split(",")]
+    if not any(_matches(entry, wanted, parts.scheme) for entry in entries):
+        if any(urlsplit(f"//{entry}").hostname == host for entry in entries):
+            raise Denied(403, "port_not_allowed", host=host, port=wanted[1])
         raise Denied(403, "host_not_allowed", host=host)
     if parts.scheme == "http" and not _is_this_machine(host):
         raise Denied(422, "https_only")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -46,6 +46,9 @@ class Letterbox(Struct, frozen=True, kw_only=True):
 
     address: Address
     confirmed: bool = False
+    recovery: Literal["no", "asked", "yes"] = "no"
+    """Whether the address recovers the account. `asked`: an account has given its password for it,
+    and the link in the letter makes it `yes`. Guests' addresses stay at `no`."""
 
 
 class Webhook(Struct, frozen=True, kw_only=True):
@@ -57,7 +60,14 @@ class Webhook(Struct, frozen=True, kw_only=True):
 
 
 Place = Browser | Letterbox | Webhook
-KINDS: dict[str, type[Place]] = {"push": Browser, "mail": Letterbox, "webhook": Webhook}
+KINDS: dict[str, type[Place]] = {
+    "push": Browser,
+    "mail": Letterbox,
+    "webhook": Webhook,
+    "former": Letterbox,
+}
+"""`former`: an address that recovered the account until now. The row is kept until the letter that
+says so is sent; nothing else is sent there."""
 
 
 def place_in(kind: str, data: str) -> Place:
@@ -89,7 +99,7 @@ async def places_of(of: Connection, person_id: str) -> list[PlaceRow]:
     """Where somebody is told, the oldest first."""
     found = await of.execute(
         select(subscriptions)
-        .where(subscriptions.c.person_id == person_id)
+        .where(subscriptions.c.person_id == person_id, subscriptions.c.kind != "former")
         .order_by(subscriptions.c.id)
     )
     return [PlaceRow(*row) for row in found]
@@ -127,14 +137,6 @@ async def remove_place(to: Connection, number: int) -> None:
     await to.execute(delete(subscriptions).where(subscriptions.c.id == number))
 
 
-async def remove_mine(to: Connection, person_id: str, number: int | None = None) -> int:
-    """Remove one of somebody's places, or all; how many."""
-    wanted = delete(subscriptions).where(subscriptions.c.person_id == person_id)
-    if number is not None:
-        wanted = wanted.where(subscriptions.c.id == number)
-    return (await to.execute(wanted)).rowcount
-
-
 async def place_of(of: Connection, number: int) -> PlaceRow | None:
     """A subscription by its number."""
     found = await of.execute(select(subscriptions).where(subscriptions.c.id == number))
@@ -142,6 +144,13 @@ async def place_of(of: Connection, number: int) -> PlaceRow | None:
     return None if row is None else PlaceRow(*row)
 
 
-def is_open(kind: str, data: Any) -> bool:
+def is_open(kind: str, data: str) -> bool:
     """Whether messages may be sent there: an address only when its owner has agreed."""
-    return kind != "mail" or msgspec.json.decode(data, type=Letterbox).confirmed
+    if kind == "mail":
+        return msgspec.json.decode(data, type=Letterbox).confirmed
+    return kind != "former"
+
+
+def recovers(kind: str, data: str) -> bool:
+    """Return True if a letter to this place may carry a link to a new password."""
+    return kind == "mail" and msgspec.json.decode(data, type=Letterbox).recovery == "yes"

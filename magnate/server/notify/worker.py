@@ -18,6 +18,7 @@ from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
 from magnate.server.notify import mail, outbox, push, times, webhook
 from magnate.server.notify.delivery import Gone, Later, Lost
+from magnate.server.notify.details import DECISIONS, details
 from magnate.server.notify.links import table_link
 from magnate.server.notify.message import STRENGTH, Message
 from magnate.server.notify.places import Browser, Letterbox, Webhook, place_in, remove_place
@@ -247,6 +248,9 @@ class Worker:
             await mail.send_confirmation(self.club, number, since, place, lang)
         if any(row.kind == "recover" for row in rows):
             await mail.send_recovery(self.club, first.person_id, place, lang)
+        if any(row.kind == "former" for row in rows):
+            await mail.send_farewell(self.club, first.person_id, place, lang)
+            raise Gone
         rows = [row for row in rows if row.kind not in outbox.ASKED_FOR]
         if decoded(first.wishes).paused(self.club.now()):
             return "seen"
@@ -255,12 +259,19 @@ class Worker:
             return "sent"
         match place:
             case Letterbox():
-                await mail.send(self.club, number, since, place, messages, lang)
+                about = {row.code: await self._details(row) for row in rows}
+                await mail.send(self.club, number, since, place, messages, lang, about)
             case Browser():
                 await push.send(self.club, place, messages[0], lang)
             case Webhook():
                 await webhook.send(self.club, place, messages[0], lang)
         return "sent"
+
+    async def _details(self, row: outbox.Waiting) -> tuple[str, ...]:
+        """Return what a letter says about the decision that a table asks for."""
+        if row.kind not in DECISIONS or row.table_id is None:
+            return ()
+        return await details(self.club, row.person_id, row.table_id, row.lang)
 
     async def _messages(self, rows: Sequence[outbox.Waiting]) -> list[Message]:
         """The strongest message about each table; what is no longer so is forgotten."""
@@ -297,6 +308,9 @@ def _host(row: outbox.Due) -> str:
 @asynccontextmanager
 async def notifying(club: Club) -> AsyncIterator[None]:
     """Tell people who are away, as long as the server runs."""
+    missing = mail.missing_settings(club.settings)
+    if missing:
+        logger.warning("mail_is_off", missing=missing)
     worker = Worker(club)
     club.changed.append(worker.changed)
     club.started.append(worker.started)

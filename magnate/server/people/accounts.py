@@ -44,7 +44,7 @@ MOVED: tuple[Column[Any], ...] = (
     subscriptions.c.person_id,
     outbox.c.person_id,
 )
-"""What becomes the account's when a guest logs in; what a guest wished to be told does not."""
+"""Columns whose rows move to the account when a guest logs in. The guest's wishes do not."""
 _hasher = PasswordHasher()
 _hashing = CapacityLimiter(2)
 """Each hash takes 64 MB for a moment, so only some at a time."""
@@ -110,10 +110,15 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
 
 
 async def _merge(connection: store.Connection, guest: str, account: str) -> None:
-    """Everything of a guest is the account's; the guest is no more."""
+    """Move a guest's seats, tables and browsers to an account, and delete the guest.
+
+    Addresses and webhooks are not moved: the account has not confirmed them.
+    """
     place = tuple_(holders.c.table_id, holders.c.seat)
     held = select(holders.c.table_id, holders.c.seat).where(holders.c.person_id == account)
     await connection.execute(delete(holders).where(holders.c.person_id == guest, place.in_(held)))
+    elsewhere = (subscriptions.c.person_id == guest) & (subscriptions.c.kind != "push")
+    await connection.execute(delete(subscriptions).where(elsewhere))  # may be somebody else's
     for column in MOVED:
         await connection.execute(
             update(column.table).where(column == guest).values({column.name: account})
@@ -190,7 +195,7 @@ async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
 
 async def change_password(club: Club, person: Person, wanted: NewPassword, token: str) -> None:
     """Another password. Whoever knew the old one has to log in again, on every other device."""
-    await _check_own(club, person, wanted.old)
+    await check_own(club, person, wanted.old)
     password = await _hashed(wanted.new)
     async with writing(club.engine) as connection:
         await connection.execute(
@@ -224,7 +229,7 @@ async def recover(club: Club, token: str, password: str) -> bool:
 async def forget(club: Club, person: Person, password: str) -> None:
     """Delete a person and all of its sessions. Seats of games keep the name; free ones are free."""
     if person.login is not None:
-        await _check_own(club, person, password)
+        await check_own(club, person, password)
     held = select(holders.c.table_id).where(holders.c.person_id == person.id)
     async with reading(club.engine) as connection:
         waiting = await connection.execute(
@@ -256,7 +261,8 @@ async def _person(club: Club, person_id: str) -> Person:
     return known(PersonRow(*row))
 
 
-async def _check_own(club: Club, person: Person, password: str) -> None:
+async def check_own(club: Club, person: Person, password: str) -> None:
+    """Refuse a password that is not the person's own."""
     if person.login is None:
         raise Denied(409, "no_account")
     async with reading(club.engine) as connection:

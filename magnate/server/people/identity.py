@@ -12,6 +12,7 @@ from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import PersonRow
 from magnate.server.game.club import Club
+from magnate.server.kit.asker import asking
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest, new_id, new_token
 from magnate.server.kit.names import cleaned
@@ -43,6 +44,8 @@ async def asker(club: Club, connection: HTTPConnection) -> Person | None:
             async with writing(club.engine) as database:
                 await store.see_session(database, digest(token))
     connection.state.lang = row.lang
+    if asking_now := asking.get():
+        asking_now.person_id = row.id
     return known(row)
 
 

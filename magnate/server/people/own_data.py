@@ -42,7 +42,7 @@ class OwnLine(Struct, frozen=True, kw_only=True):
 
 
 class OwnPaper(Struct, frozen=True, kw_only=True):
-    """What a seat of mine keeps for itself: notes, drafts, standing orders."""
+    """What a seat of mine keeps for itself: notes, drafts, standing orders, autoplay."""
 
     seat: int
     kind: str

@@ -13,7 +13,6 @@ from sqlalchemy import delete, insert, select
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import server_keys
 from magnate.server.game.club import Club
-from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_token
 from magnate.server.kit.settings import Settings
 
@@ -24,12 +23,6 @@ PREFIX = "o:"
 """How the names of the owner's sessions among the server's keys begin."""
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds; who comes through one does not sit at the machine."""
-
-
-async def check_owner(club: Club, request: Request) -> None:
-    """Refuse everybody else."""
-    if not await is_owner(club, request):
-        raise Denied(403, "owners_only")
 
 
 async def is_owner(club: Club, request: Request) -> bool:

@@ -1,6 +1,7 @@
 """Another password without the old one: by a link that is good once, and not for long.
 
-It goes to an address whose owner has agreed to get letters, or the server's owner hands it over.
+The link goes to an address that the account itself has confirmed, or the server's owner hands it
+over. An address confirmed by a guest recovers nothing, even if the guest becomes the account.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ async def login_of(club: Club, token: str) -> str | None:
 
 
 async def ask_by_letter(club: Club, address: str) -> None:
-    """Write to every account that gets letters there; whether there is any, nobody is told."""
+    """Send a link for every account that the address recovers. The caller is told nothing."""
     wanted = (
         select(subscriptions)
         .join(people, people.c.id == subscriptions.c.person_id)
@@ -40,8 +41,8 @@ async def ask_by_letter(club: Club, address: str) -> None:
     told = [
         outbox.Notice(row.id, row.person_id, None, "recover", "mail")
         for row in rows
-        if places.is_open("mail", row.data)
-        and places.identity(places.place_in("mail", row.data)) == address.lower()
+        if places.recovers(row.kind, row.data)
+        and places.identity(places.place_in(row.kind, row.data)) == address.lower()
     ]
     if told:
         async with writing(club.engine) as connection:

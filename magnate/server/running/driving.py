@@ -1,4 +1,4 @@
-"""What the server itself does at a table: standing orders, bots, and decisions out of time."""
+"""What the server itself does at a table: orders, plans, bots, and decisions out of time."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from magnate.server.game import clocks
 from magnate.server.game.bots.bot_tables import rests, turn_at
 from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.club import Club, logger
+from magnate.server.game.forced import CLOCK
 from magnate.server.game.live import Live, Sitting
-from magnate.server.game.play import Stale, append, live_of
+from magnate.server.game.play import Stale, append, is_log_full, live_of
 from magnate.server.kit.denied import Denied
 from magnate.server.running.orders import carry_out, ordered
+from magnate.server.running.plans import play_on
 from magnate.server.tables.papers import sitting_of
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
@@ -56,6 +58,8 @@ async def _drive_on(club: Club, table_id: str) -> None:
 
 async def _do_something(club: Club, live: Live) -> bool:
     """The next thing there is to do; whether there was any."""
+    if is_log_full(live):
+        return False
     sitting = await sitting_of(club, live)
     if await carry_out(club, live, sitting):
         return True
@@ -68,7 +72,9 @@ async def _do_something(club: Club, live: Live) -> bool:
             return True
     if live.pace.out == "bot":
         for seat in clocks.out_of_time(live, club.now()):
-            await _move(club, live, seat, sitting, STAND_IN, "clock")
+            if await play_on(club, live, sitting, seat):
+                return True
+            await _move(club, live, seat, sitting, STAND_IN, CLOCK)
             return True
     return False
 
@@ -78,9 +84,10 @@ async def _move(
 ) -> None:
     """Let a bot make a move, unless things have changed by the time it knows which."""
     number = live.number(seat)
-    atoms = _as_ordered(live, seat, sitting) if automatic == "clock" else []
+    atoms = _as_ordered(live, seat, sitting) if automatic == CLOCK else []
     if not atoms:
-        atoms = [await club.thinkers.action(live, seat, bot, turn_at(club, live, sitting))]
+        turn = turn_at(club, live, sitting, bot)
+        atoms = [await club.thinkers.action(live, seat, bot, turn)]
     if automatic == "bot":
         await _pause(club, live)
     async with live.lock:
@@ -89,7 +96,7 @@ async def _move(
             return
         if automatic == "bot" and live.sitting is not sitting:
             return
-        if automatic == "clock" and seat not in clocks.out_of_time(live, club.now()):
+        if automatic == CLOCK and seat not in clocks.out_of_time(live, club.now()):
             return
         try:
             await append(club, live, seat, atoms, automatic)

@@ -28,15 +28,7 @@ async def _go_on(club: Club) -> None:
 
 def forget(club: Club, since: float) -> int:
     """Forget all tables that were not used since; how many."""
-    watched = set(club.hub.tables())
-    idle = [
-        live.id
-        for live in club.lives.values()
-        if live.used_at < since
-        and live.id not in watched
-        and live.id not in club.driving
-        and not live.lock.locked()
-    ]
-    for table_id in idle:
-        del club.lives[table_id]
+    idle = club.idle(since)
+    for live in idle:
+        del club.lives[live.id]
     return len(idle)

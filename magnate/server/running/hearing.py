@@ -119,11 +119,18 @@ class Hearer:
             self._missed.clear()
             self._forget_sittings()
             try:
+                await self._dismiss()
                 behind = await self._behind()
             except Denied:
                 continue
             for table_id in behind:
                 self._note(table_id, None)
+
+    async def _dismiss(self) -> None:
+        """Close sockets that lost their right while hints were missing: a log-out, say."""
+        watched = self.club.hub.tables() if self.club.bus.shared else ()
+        for i in range(0, len(watched), MOST):
+            await dismiss(self.club, *watched[i : i + MOST])
 
     async def _behind(self) -> list[str]:
         """The watched tables of which the log knows more than we do."""

@@ -1,7 +1,8 @@
 """Standing orders: what the server does for a seat, where the order leaves no choice.
 
 Where something is decided in secret, an order waits until nobody else has to decide: if it were
-carried out at once, the others would know what it said from how soon it was done.
+carried out at once, the others would know what it said from how soon it was done. The same holds
+for a draft that plays by itself (plans.py). Where a seat has both, the draft decides.
 """
 
 from __future__ import annotations
@@ -9,20 +10,23 @@ from __future__ import annotations
 from magnate.base.actions import ChoosePosition, Pay
 from magnate.base.cleanup import room_left
 from magnate.base.gestures import ChooseFreezer, split
+from magnate.base.order import nearest_free
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.core.state import Game
+from magnate.server.game.autoplay import ORDER
 from magnate.server.game.club import Club
 from magnate.server.game.forced import FORCED, ends_day, forced, regrets, took_back
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import append
 from magnate.server.kit.wire import Orders
+from magnate.server.running.plans import planned
 
 
 async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
-    """Do what orders say about the present decision; whether there was anything."""
-    if not sitting.orders:
+    """Do what orders and plans say about the present decision; whether there was anything."""
+    if not (sitting.orders or sitting.plans):
         return False
     async with live.lock:
         if live.sitting is not sitting:
@@ -30,30 +34,40 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
         if await _forced(club, live, sitting):
             return True
         acting = {
-            seat: atoms
+            seat: (atoms, automatic)
             for seat in live.awaited
-            if seat in sitting.orders
-            and seat not in sitting.bots
-            and not took_back(live.rows, seat)
-            if (atoms := ordered(live.record.game, seat, sitting.orders[seat]))
+            if seat not in sitting.bots
+            for atoms, automatic in [_decided(live, sitting, seat)]
+            if atoms
         }
         if live.choice and len(acting) < len(live.awaited):
             return False
         done = False
-        for seat, atoms in acting.items():
+        for seat, (atoms, automatic) in acting.items():
             try:
-                await append(club, live, seat, atoms, automatic="order")
+                await append(club, live, seat, atoms, automatic)
             except Refused:
                 continue
             done = True
     return done
 
 
+def _decided(live: Live, sitting: Sitting, seat: int) -> tuple[list[Action], str]:
+    """Return what a seat's plan or else its order does now, and what the rows say of it."""
+    atoms, automatic = planned(live, sitting, seat)
+    if atoms:
+        return atoms, automatic
+    game, orders = live.record.game, sitting.orders.get(seat)
+    if orders is None or took_back(live, seat, game):
+        return [], ""
+    return ordered(game, seat, orders), ORDER
+
+
 async def _forced(club: Club, live: Live, sitting: Sitting) -> bool:
     """Do what left no choice before somebody said that it be done; the caller holds the lock."""
     game = live.record.game
     for seat in live.awaited:
-        if seat in sitting.autos and not took_back(live.rows, seat):
+        if seat in sitting.autos and not took_back(live, seat, game):
             atoms = forced(game, seat)
             if atoms and not (regrets(live.rows, seat) and ends_day(game, seat)):
                 await append(club, live, seat, atoms, FORCED)
@@ -81,10 +95,8 @@ def _position(game: Game, seat: int, orders: Orders) -> list[Action]:
     if wanted is None:
         return []
     place = {"first": 1, "last": len(game.track)}.get(str(wanted)) or int(wanted)
-    free = [action for action in legal(game, seat) if isinstance(action, ChoosePosition)]
-    nearest = min((abs(action.position - place) for action in free), default=0)
-    found: list[Action] = [a for a in free if abs(a.position - place) == nearest]
-    return found if len(found) == 1 else []
+    found = nearest_free(game, place)
+    return [ChoosePosition(seat, found[0])] if len(found) == 1 else []
 
 
 def _payday(game: Game, seat: int, orders: Orders) -> list[Action]:

@@ -1,7 +1,7 @@
 """Rounds through the club: tables where the server should do something, and nobody does it.
 
 A server was stopped, a process died, the database was away: whatever the reason, the next round
-finds a bot that is awaited.
+finds a bot that is awaited. The first round also wakes tables where a plan plays by itself.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import String, and_, cast, exists, literal, not_, select
+from sqlalchemy import Column, ColumnElement, String, and_, cast, exists, literal, not_, select
 
 from magnate.server.db.database import reading
-from magnate.server.db.schema import seats, tables
+from magnate.server.db.schema import papers, seats, tables
 from magnate.server.game.club import Club
 from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
@@ -31,6 +31,9 @@ async def _go_round(club: Club) -> None:
     rest = 0.0
     while True:
         try:
+            if not rest:
+                for table_id in await with_plans(club):
+                    club.wake(table_id)
             for table_id, bots_alone in await left_alone(club, time.time(), rest):
                 if bots_alone and not club.hub.is_watched(table_id, club.settings.bots_alone):
                     club.resting.add(table_id)
@@ -42,13 +45,23 @@ async def _go_round(club: Club) -> None:
         await asyncio.sleep(rest)
 
 
+async def with_plans(club: Club) -> list[str]:
+    """Return the running tables where a seat with a plan is awaited."""
+    wanted = (
+        select(tables.c.id)
+        .join(papers, papers.c.table_id == tables.c.id)
+        .where(tables.c.status == "playing", papers.c.kind == "autoplay", _awaits(papers.c.seat))
+        .distinct()
+    )
+    async with reading(club.engine) as connection:
+        return list((await connection.execute(wanted)).scalars())
+
+
 async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, bool]]:
     """Tables where a bot is awaited and nothing has changed for so long; whether bots are alone.
 
     What has changed in the future was changed before the clock was set back.
     """
-    comma = literal(",")
-    waits = (comma + tables.c.awaited + comma).contains(comma + cast(seats.c.seat, String) + comma)
     sitting = seats.alias()
     people = exists().where(sitting.c.table_id == tables.c.id, sitting.c.kind != "bot")
     lately = and_(tables.c.changed_at > now - seconds, tables.c.changed_at <= now)
@@ -56,8 +69,14 @@ async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, 
         select(tables.c.id, not_(people))
         .join(seats, seats.c.table_id == tables.c.id)
         .where(tables.c.status == "playing", not_(lately))
-        .where(seats.c.kind == "bot", waits)
+        .where(seats.c.kind == "bot", _awaits(seats.c.seat))
         .distinct()
     )
     async with reading(club.engine) as connection:
         return [(row[0], bool(row[1])) for row in await connection.execute(wanted)]
+
+
+def _awaits(seat: Column[int]) -> ColumnElement[bool]:
+    """Return the condition that a table waits for a seat."""
+    comma = literal(",")
+    return (comma + tables.c.awaited + comma).contains(comma + cast(seat, String) + comma)

@@ -36,4 +36,4 @@ async def past(
         await check_may_watch(connection, person, table, seat)
     if isinstance(eyes, int) and eyes >= live.setup.players:
         raise Denied(404, "no_such_seat", seat=eyes)
-    return live, await history_of(live)
+    return live, await history_of(club.worker, live)

@@ -10,6 +10,8 @@ from sqlalchemy import func, insert, select, update
 from magnate.server.db import store
 from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import holders, proposals, tables
+from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
@@ -23,9 +25,9 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     """What a proposal is about."""
 
     to: int | None = None
-    turn: int | None = None
-    phase: str = ""
+    moment: Moment | None = None
     seat: int | None = None
+    bot: str = STAND_IN
     number: int = 0
     """How much spectators had been told: once it is more, the game has changed."""
     no: list[int] = []
@@ -39,10 +41,12 @@ class Proposal(Struct, frozen=True, kw_only=True):
     by: int
     to: int | None
     """Of a rewind: the moment, by its count of actions."""
-    turn: int | None
-    phase: str
+    moment: Moment | None
+    """The same, and the decisions that going back to it undoes."""
     seat: int | None
     """Of a seat handed over: which."""
+    bot: str
+    """The bot that is to play it; "": it is about something else."""
     voters: list[int]
     """The seats whose voice counts."""
     yes: list[int]
@@ -155,9 +159,9 @@ def shown(row: ProposalRow, seats: Seats) -> Proposal:
         kind=row.kind,
         by=row.by,
         to=matter.to,
-        turn=matter.turn,
-        phase=matter.phase,
+        moment=matter.moment,
         seat=matter.seat,
+        bot="" if matter.seat is None else matter.bot,
         voters=voters_of(seats, row.kind, matter),
         yes=msgspec.json.decode(row.yes, type=list[int]),
         no=matter.no,

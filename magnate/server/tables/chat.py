@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import RowMapping, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db import store
@@ -14,9 +14,11 @@ from magnate.server.db.schema import chat
 from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
+from magnate.server.kit.names import unlike
 from magnate.server.kit.wire import Person
 from magnate.server.notify.who import mentioned
-from magnate.server.tables.gate import Watching
+from magnate.server.tables.gate import Watching, check_host
+from magnate.server.tables.tables import table_at
 
 NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 """Categories of characters that have no place in a line."""
@@ -35,6 +37,7 @@ class Said(Struct, frozen=True, kw_only=True):
     """None: a spectator."""
     name: str
     text: str
+    """"": the host has removed the line."""
     at: float
 
 
@@ -47,13 +50,33 @@ async def say(club: Club, person: Person, watcher: Watching, text: str) -> Said:
         sitting = await store.sitting_at(connection, table.id)
     named = watcher.viewer
     speaking = named if named is not None else next(iter(watcher.mine), None)
-    name = person.name if speaking is None else sitting[speaking].name
+    seated = [row.name for row in sitting]
+    name = unlike(person.name, seated) if speaking is None else sitting[speaking].name
     said = await _add(club, table.id, speaking, name, text.strip())
-    told = msgspec.json.encode({"type": "chat", "said": said})
-    club.hub.tell(table.id, lambda _: told)
+    _tell(club, table.id, said)
     club.call("mention", table.id, mentioned(text, sitting, speaking), name)
-    club.bus.say(table.id, "table")
     return said
+
+
+async def remove(club: Club, person: Person, table_id: str, number: int) -> Said:
+    """Empty a line for everybody; only the host may."""
+    async with writing(club.engine) as connection:
+        table = await table_at(connection, table_id)
+        check_host(table, person)
+        here = (chat.c.table_id == table.id, chat.c.number == number)
+        row = (await connection.execute(select(chat).where(*here))).mappings().first()
+        if row is None:
+            raise Denied(404, "no_such_line")
+        await connection.execute(update(chat).where(*here).values(text=""))
+    said = msgspec.structs.replace(_said(row), text="")
+    _tell(club, table.id, said)
+    return said
+
+
+def _tell(club: Club, table_id: str, said: Said) -> None:
+    told = msgspec.json.encode({"type": "chat", "said": said})
+    club.hub.tell(table_id, lambda _: told)
+    club.bus.say(table_id, "table")
 
 
 def check_text(text: str) -> None:
@@ -87,8 +110,10 @@ async def said_since(club: Club, watcher: Watching, since: int) -> list[Said]:
     order = chat.c.number if since else chat.c.number.desc()
     async with reading(club.engine) as connection:
         rows = (await connection.execute(wanted.order_by(order))).mappings().all()
-    found = [
-        Said(number=r["number"], seat=r["seat"], name=r["name"], text=r["text"], at=r["at"])
-        for r in rows
-    ]
-    return sorted(found, key=lambda said: said.number)
+    return sorted(map(_said, rows), key=lambda said: said.number)
+
+
+def _said(row: RowMapping) -> Said:
+    return Said(
+        number=row["number"], seat=row["seat"], name=row["name"], text=row["text"], at=row["at"]
+    )

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 
-import anyio.to_thread
 import msgspec
 from sqlalchemy import select
 
@@ -37,18 +36,13 @@ class Past(msgspec.Struct, frozen=True):
     turn: int
 
 
-async def check_no_copy(
-    club: Club, setup: Setup, actions: Sequence[Action], laid_at: float = inf
-) -> None:
+async def check_no_copy(club: Club, setup: Setup, own: Past, laid_at: float = inf) -> None:
     """Refuse a bot's help in a game that is being played without advice.
 
     `laid_at`: when the table of the game was set up; only older ones can be what it was copied
     from, so that a copy does no harm to its origin.
     """
     origins = await _origins(club, setup, laid_at)
-    if not origins:
-        return
-    own = await anyio.to_thread.run_sync(_past, setup, tuple(actions))
     for table_id in origins:
         try:
             live = await live_of(club, table_id)
@@ -56,8 +50,7 @@ async def check_no_copy(
             if denied.status >= 500:
                 raise
             continue  # of another rules version, or gone by now
-        played = await anyio.to_thread.run_sync(_past, live.setup, tuple(live.record.actions))
-        if not live.record.game.over and is_copy(own, played):
+        if not live.record.game.over and is_copy(own, past_of(live.record)):
             raise Denied(403, "played_without_hints")
 
 
@@ -95,9 +88,17 @@ def _map_of(setup: bytes) -> str:
     return position_of(begin(msgspec.json.decode(setup, type=Setup))).map
 
 
-def _past(setup: Setup, actions: tuple[Action, ...]) -> Past:
-    known = before_secret_choice(setup, actions)
-    turn = Record(setup, known).game.turn
+def past_of(record: Record) -> Past:
+    """Return what everybody knows of a game as it stands."""
+    return public_past(record.actions, record.choices, record.choice, record.game.turn)
+
+
+def public_past(actions: Sequence[Action], choices: Sequence[str], choice: str, turn: int) -> Past:
+    """Return what everybody knows after these actions.
+
+    `choices`: the secret choice that each was made in, or ""; `choice`: the present one.
+    """
+    known = before_secret_choice(actions, choices, choice)
     hidden = (ChooseReserve(a.seat, "") if isinstance(a, ChooseReserve) else a for a in known)
     return Past(tuple(hidden), turn)
 

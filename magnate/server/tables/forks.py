@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-import anyio.to_thread
 import msgspec
 
 from magnate.base.actions import ChooseReserve
@@ -21,7 +20,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import step
 from magnate.core.state import Game
-from magnate.files import read_game, write_game
+from magnate.files import read_actions, write_actions, write_game
 from magnate.known import view
 from magnate.record import Record
 from magnate.server.db import store
@@ -29,7 +28,8 @@ from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow
 from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes
-from magnate.server.game.log.history import history_of, public_number, row_at
+from magnate.server.game.log.history import History, public_number, row_at
+from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.open_past import before_secret_choice
 from magnate.server.game.play import live_of
 from magnate.server.game.results import ending, written_result
@@ -38,15 +38,14 @@ from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Fork, Import, Person
 from magnate.server.kit.words import say
 from magnate.server.tables.admitting import past
-from magnate.server.tables.copies import check_no_copy
+from magnate.server.tables.copies import Past, check_no_copy, past_of, public_past
 from magnate.server.tables.gate import Watching, check_plays, own_seats
 from magnate.server.tables.hosting import may_help
 from magnate.server.tables.laying import lay, rows_of
 from magnate.server.tables.tables import check_hints
-from magnate.setup import Setup
 
 MOST_ACTIONS = 5000
-"""Of a game file that comes in; a long game has some 2000."""
+"""Of a game file that comes in, or of a fork; the longest games that we know have 1,000."""
 
 
 FILE = "file"
@@ -55,16 +54,26 @@ MOST_OF_A_NAME = 20
 """Characters of a table's name that its copies have."""
 
 
+_kept = Kept(16 * 2**20)
+"""Game files that were written, by the length of the log and who knows what."""
+
+
 class Known(msgspec.Struct):
     """What somebody knows of a game: actions that could have led to what it sees."""
 
-    record: Record
+    actions: list[Action]
     guessed: list[int] = []
     """Seats whose reserve card is a guess."""
 
 
-async def fork(club: Club, person: Person, table: TableRow, wanted: Fork) -> str:
-    """A new table that goes on from a moment; its id.
+async def fork(
+    club: Club,
+    person: Person,
+    table: TableRow,
+    wanted: Fork,
+    check_rows: Callable[[int], None],
+) -> str:
+    """A new table that goes on from a moment; its id. `check_rows` refuses too many actions.
 
     A finished game can be forked by whoever may see it, at any moment. A running one only by those
     who play it, where advice is allowed: playing on with bots is advice. A fork for all to see
@@ -73,17 +82,17 @@ async def fork(club: Club, person: Person, table: TableRow, wanted: Fork) -> str
     eyes: Eyes = wanted.viewer
     live, history = await past(club, person, table, eyes)
     row = row_at(live, eyes, wanted.number)
-    actions = history.actions(row)
-    if not live.record.game.over:
-        mine = await _check_may_fork(club, person, table)
-        actions = known(live.setup, actions, mine).record.actions
-    elif history.game(row).over:
-        raise Refused("game_over")
-    await check_no_copy(club, live.setup, actions)
+    over = live.record.game.over
+    mine = None if over else await _check_may_fork(club, person, table)
+    actions, public = await club.worker.run(_beginning_of, history, row, mine)
+    if len(actions) > MOST_ACTIONS:
+        raise Denied(413, "too_many_actions", most=MOST_ACTIONS)
+    check_rows(len(actions))
+    await check_no_copy(club, live.setup, public)
     told = table.public or not wanted.public
     if told and not wanted.name.strip():
-        turn = history.game(row).turn
-        wanted = msgspec.structs.replace(wanted, name=copy_name(table.name, turn, person.lang))
+        name = copy_name(table.name, public.turn, person.lang)
+        wanted = msgspec.structs.replace(wanted, name=name)
     return await lay(
         club,
         person,
@@ -94,6 +103,23 @@ async def fork(club: Club, person: Person, table: TableRow, wanted: Fork) -> str
         opening=msgspec.json.encode(actions).decode(),
         forked_from=f"{table.id}:{public_number(live, row)}" if told else "",
     )
+
+
+def _beginning_of(
+    history: History, row: int, mine: Sequence[int] | None
+) -> tuple[list[Action], Past]:
+    """Return the actions that a fork begins with, and what everybody knows of them.
+
+    `mine`: the taker's seats in a running game; None: the game is over, and all is known.
+    """
+    actions, (*choices, choice) = history.actions(row), history.choices(row)
+    public = public_past(actions, choices, choice, history.whens(row)[-1].turn)
+    if mine is None:
+        if history.game(row).over:
+            raise Refused("game_over")
+        return actions, public
+    known = before_secret_choice(actions, choices, choice)
+    return as_known(known, history.game_after(row, len(known)), mine).actions, public
 
 
 def copy_name(name: str, turn: int, lang: str) -> str:
@@ -120,14 +146,22 @@ async def _check_may_fork(club: Club, person: Person, table: TableRow) -> list[i
     return mine
 
 
-def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known:
-    """What who holds these seats knows of a running game."""
-    actions = before_secret_choice(setup, actions)
-    true = Record(setup, actions).game
+def known(record: Record, mine: Sequence[int]) -> Known:
+    """Return a running game as the holder of these seats knows it."""
+    actions = before_secret_choice(record.actions, record.choices, record.choice)
+    return as_known(actions, record.at(len(actions)), mine)
+
+
+def as_known(actions: Sequence[Action], true: Game, mine: Sequence[int]) -> Known:
+    """Return actions that led to a game as the holder of these seats knows them.
+
+    Reserve cards that nobody has seen change nothing but what their holder knows, so what is
+    hidden besides can be told from the true game.
+    """
     views = [view(true, seat) for seat in mine or (None,)]
     hidden = [
         seat
-        for seat in range(setup.players)
+        for seat in range(len(true.chains))
         if all(seen.chains[seat].reserve == HIDDEN for seen in views)
     ]
     cards = list(true.rules.content.reserves)
@@ -137,10 +171,9 @@ def known(setup: Setup, actions: Sequence[Action], mine: Sequence[int]) -> Known
         else action
         for action in actions
     ]
-    record = Record(setup, guessed)
-    if any(_more_hidden(record.game, seen) for seen in views):
+    if any(_more_hidden(true, seen) for seen in views):
         raise Denied(409, "something_hidden")
-    return Known(record, hidden)
+    return Known(guessed, hidden)
 
 
 def _more_hidden(game: Game, seen: Position) -> bool:
@@ -164,14 +197,22 @@ async def game_file(club: Club, watcher: Watching) -> bytes:
         sitting = await store.sitting_at(connection, table.id)
     notes = {"table": table.name}
     notes |= {f"seat {row.seat}": row.name for row in sitting if row.name}
-    record = live.record
-    if not record.game.over:
-        history = await history_of(live)
-        found = known(live.setup, history.actions(live.length), watcher.mine)
-        record = found.record
-        if found.guessed:
-            notes["guessed reserves of seats"] = ", ".join(map(str, found.guessed))
-    return write_game(record, notes)
+    over = live.record.game.over
+    key = (live.length, () if over else tuple(watcher.mine), msgspec.json.encode(notes))
+    mine = None if over else watcher.mine
+    return await _kept.of(
+        live, key, lambda: club.worker.run(_game_file, live.record.still(), mine, notes)
+    )
+
+
+def _game_file(record: Record, mine: Sequence[int] | None, notes: dict[str, str]) -> bytes:
+    """Write a game file; `mine`: of a running game, the seats of who takes it."""
+    if mine is None:
+        return write_game(record, notes)
+    found = known(record, mine)
+    if found.guessed:
+        notes = notes | {"guessed reserves of seats": ", ".join(map(str, found.guessed))}
+    return write_actions(record.setup, found.actions, notes)
 
 
 async def take_in(club: Club, person: Person, wanted: Import) -> str:
@@ -181,17 +222,16 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     """
     actions = wanted.file.get("actions")
     if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
-        raise Denied(413, "too_big")
-    data = msgspec.json.encode(wanted.file)
-    record = await anyio.to_thread.run_sync(read_game, data)
-    rows = rows_of(record.actions, time.time())
+        raise Denied(413, "too_many_actions", most=MOST_ACTIONS)
+    record = await _replayed(club, msgspec.json.encode(wanted.file))
+    rows = await club.worker.run(rows_of, record.actions, time.time())
     notes: dict[str, str] = wanted.file.get("notes", {})
     names = [_name(notes.get(f"seat {seat}", "")) for seat in range(record.setup.players)]
     if not wanted.name.strip() and (noted := _name(notes.get("table", ""))):
         wanted = msgspec.structs.replace(wanted, name=copy_name(noted, 0, person.lang))
     if not record.game.over:
         if may_help(wanted.bots, wanted.pace):
-            await check_no_copy(club, record.setup, record.actions)
+            await check_no_copy(club, record.setup, past_of(record))
         people = [name if name not in bot_names() else "" for name in names]
         return await lay(
             club,
@@ -203,7 +243,7 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
             length=len(rows),
             forked_from=FILE,
         )
-    before_end = record.at(len(record.actions) - 1)
+    end = await club.worker.run(_end_of, record)
     return await lay(
         club,
         person,
@@ -214,9 +254,22 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
         status="over",
         length=len(rows),
         turn=record.game.turn,
-        result=written_result(ending(step(before_end, record.actions[-1]))),
+        result=end,
         forked_from=FILE,
     )
+
+
+async def _replayed(club: Club, data: bytes) -> Record:
+    """Return the game of a file, replayed off the event loop and so checked."""
+    setup, actions = await club.worker.run(read_actions, data)
+    record = Record(setup)
+    await club.worker.exhaust(record.play(actions))
+    return record
+
+
+def _end_of(record: Record) -> str:
+    before_end = record.at(len(record.actions) - 1)
+    return written_result(ending(step(before_end, record.actions[-1])))
 
 
 def _name(noted: str) -> str:

@@ -15,20 +15,26 @@ from magnate.server.db.schema import seats, tables
 from magnate.server.game import clocks
 from magnate.server.game.club import Club
 from magnate.server.game.live import Live
-from magnate.server.game.play import check_rules
+from magnate.server.game.play import check_rules, replayed
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Change, Pace, Person
-from magnate.server.tables.copies import check_no_copy
+from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.gate import check_belongs, check_host, own_seats
 from magnate.server.tables.laying import check_scenario, encoded, seeded
-from magnate.server.tables.seating import FREE
+from magnate.server.tables.seating import FREE, dismiss
 from magnate.server.tables.tables import open_table, table_at, tell_table
 from magnate.setup import Setup, begin
+
+START_ATTEMPTS = 3
+"""How often a game is prepared if its table changes meanwhile, before the start is refused."""
 
 
 async def change(club: Club, person: Person, table_id: str, wanted: Change) -> None:
     """The host changes what was agreed. Once the game has begun, only who may come and look."""
+    setup = None if wanted.setup is None else seeded(wanted.setup)
+    if setup is not None:
+        await club.worker.run(begin, setup)  # refused before anything is written
     async with writing(club.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
@@ -39,14 +45,15 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
             given["name"] = cleaned(given["name"]) if given["name"].strip() else person.name
         if wanted.scenario:
             check_scenario(wanted.scenario)
-        if wanted.setup is not None:
-            setup = seeded(wanted.setup)
+        if setup is not None:
             await _change_setup(connection, table, setup)
             given |= {"setup": encoded(setup), "rules_version": setup.rules_version}
         if wanted.pace is not None:
             given["pace"] = encoded(wanted.pace)
             await _change_seats(connection, table, reserve=wanted.pace.reserve)
         await store.change_table(connection, table.id, **given)
+    if wanted.spectators is False:
+        await dismiss(club, table.id)
     tell_table(club, table.id)
 
 
@@ -58,7 +65,6 @@ async def _change_setup(to: store.Connection, table: TableRow, setup: Setup) -> 
     """Another game: more or fewer seats; chains and readiness are to be said anew."""
     if table.opening != "[]" or table.length:
         raise Denied(409, "already_started")
-    begin(setup)
     sitting = await store.sitting_at(to, table.id)
     if any(row.kind == "person" for row in sitting[setup.players :]):
         raise Denied(409, "seat_taken", seat=setup.players)
@@ -83,65 +89,107 @@ def may_help(bots: Collection[object], pace: Pace) -> bool:
     return bool(bots) or (pace.kind != "none" and pace.out == "bot")
 
 
-async def _check_no_copy(club: Club, table_id: str) -> None:
-    """Refuse bots at a copy of a game that is being played without advice."""
-    async with reading(club.engine) as connection:
-        table = await table_at(connection, table_id)
-        sitting = await store.sitting_at(connection, table.id)
-        rows = await store.rows_after(connection, table.id, 0)
-    bots = [row for row in sitting if row.kind == "bot"]
-    begun = bool(rows) or table.opening != "[]"
-    if not begun:
-        return
-    check_rules(table)
-    if may_help(bots, pace_of(table)):
-        setup = setup_of(table)
-        live = Live(table.id, setup, table.opening)
-        for row in rows:
-            live.add(row)
-        await check_no_copy(club, setup, live.record.actions, table.created_at)
+class Prepared(msgspec.Struct, frozen=True):
+    """A game that is ready to begin, and the rows of the database that it was made from."""
+
+    live: Live
+    table: TableRow
+    sitting: list[SeatRow]
 
 
-async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
-    """Begin to play: all seats are taken and ready, and who says so sits at the table.
+async def _prepare(club: Club, table_id: str, person: Person) -> Prepared:
+    """Replay what was played elsewhere before anything is written.
 
-    `address`: from where; only so many games of bots alone are begun there.
+    Refuse bots at a copy of a game that is being played without advice.
     """
-    await _check_no_copy(club, table_id)
-    async with writing(club.engine) as connection:
+    async with reading(club.engine) as connection:
         table = await open_table(connection, table_id)
         check_belongs(table, person, await own_seats(connection, person, table.id))
         check_rules(table)
         sitting = await store.sitting_at(connection, table.id)
-        if any(row.kind == "open" for row in sitting):
-            raise Denied(409, "seats_open")
-        if not all(row.ready for row in sitting):
-            raise Denied(409, "not_all_ready")
-        bots_alone = all(row.kind == "bot" for row in sitting)
-        if bots_alone:
+        _check_ready(sitting)
+        rows = await store.rows_after(connection, table.id, 0)
+    setup = await club.worker.run(_with_chains, setup_of(table), sitting)
+    live = await replayed(club.worker, table, setup, rows)
+    bots = [row for row in sitting if row.kind == "bot"]
+    begun = bool(rows) or table.opening != "[]"
+    if begun and may_help(bots, pace_of(table)):
+        await check_no_copy(club, setup, past_of(live.record), table.created_at)
+    return Prepared(live, table, sitting)
+
+
+def _check_ready(sitting: Sequence[SeatRow]) -> None:
+    """Refuse to begin before all seats are taken and ready."""
+    if any(row.kind == "open" for row in sitting):
+        raise Denied(409, "seats_open")
+    if not all(row.ready for row in sitting):
+        raise Denied(409, "not_all_ready")
+
+
+async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
+    """Begin to play: all seats are taken and ready, and the person sits at the table.
+
+    A player may take another chain in the same moment; then the game is prepared again.
+    `address`: from where; only so many games of bots alone are begun there.
+    """
+    for _ in range(START_ATTEMPTS):
+        prepared = await _prepare(club, table_id, person)
+        if await _begin_prepared(club, person, prepared, address):
+            break
+    else:
+        raise Denied(409, "changed_meanwhile")
+    table = prepared.table
+    club.replayed[table.id] = prepared.live
+    tell_table(club, table.id)
+    for heard in club.started:
+        heard(table.id)
+    if _bots_alone(prepared.sitting):
+        club.begun.add(table.id, person.id, address)
+    club.look(table.id)
+    club.wake(table.id)
+
+
+async def _begin_prepared(club: Club, person: Person, prepared: Prepared, address: str) -> bool:
+    """Write that the game has begun. Return False if the table has changed since."""
+    live = prepared.live
+    async with writing(club.engine) as connection:
+        table = await open_table(connection, prepared.table.id)
+        check_belongs(table, person, await own_seats(connection, person, table.id))
+        sitting = await store.sitting_at(connection, table.id)
+        _check_ready(sitting)
+        if not _is_same(prepared, table, sitting):
+            return False
+        if _bots_alone(sitting):
             club.begun.check(club, person.id, address)
-        setup = _with_chains(setup_of(table), sitting)
-        live = Live(table.id, setup, table.opening)
-        for row in await store.rows_after(connection, table.id, 0):
-            live.add(row)
         pace = pace_of(table)
         deadline = await clocks.begin(connection, table.id, pace, live.awaited, club.now())
         await store.change_table(
             connection,
             table.id,
             status="playing",
-            setup=encoded(setup),
+            setup=encoded(live.setup),
             awaited=",".join(map(str, live.awaited)),
             deadline=deadline,
             turn=live.record.game.turn,
         )
-    tell_table(club, table.id)
-    for heard in club.started:
-        heard(table.id)
-    if bots_alone:
-        club.begun.add(table.id, person.id, address)
-    club.look(table.id)
-    club.wake(table.id)
+    return True
+
+
+def _bots_alone(sitting: Sequence[SeatRow]) -> bool:
+    """Return True if no person sits at the table."""
+    return all(row.kind == "bot" for row in sitting)
+
+
+def _is_same(prepared: Prepared, table: TableRow, sitting: Sequence[SeatRow]) -> bool:
+    """Return True if nothing that the game was made from has changed since."""
+    before = prepared.table
+    chains = [row.chain for row in prepared.sitting]
+    return (
+        (before.setup, before.opening, before.length) == (table.setup, table.opening, table.length)
+        and chains == [row.chain for row in sitting]
+        and before.pace == table.pace
+        and [row.kind for row in prepared.sitting] == [row.kind for row in sitting]
+    )
 
 
 def _with_chains(setup: Setup, sitting: Sequence[SeatRow]) -> Setup:
@@ -158,15 +206,30 @@ def _with_chains(setup: Setup, sitting: Sequence[SeatRow]) -> Setup:
 
 
 async def archive(club: Club, person: Person, table_id: str, away: bool = True) -> None:
-    """Put a finished table away, or get it back; everybody who played there can."""
+    """Put a table away, or get it back; everybody who played there can.
+
+    A game goes on being played if others take part in it, or if its clock runs.
+    """
     async with writing(club.engine) as connection:
         table = await table_at(connection, table_id)
         check_belongs(table, person, await own_seats(connection, person, table.id))
-        if table.status not in ("over", "archived"):
+        timed = table.status == "playing" and pace_of(table).kind != "none"
+        others = table.status == "playing" and await _others_at(connection, table, person)
+        if table.status == "open" or timed or others:
             raise Denied(409, "still_playing")
         back = "playing" if table.awaited else "over"
         await store.change_table(connection, table.id, status="archived" if away else back)
     tell_table(club, table.id)
+    if not away:
+        club.wake(table.id)
+
+
+async def _others_at(of: store.Connection, table: TableRow, person: Person) -> set[str]:
+    """Return the other people who hold a seat or may take one back."""
+    held = await store.holders_of(of, table.id)
+    sitting = await store.sitting_at(of, table.id)
+    people = {holder for holders in held.values() for holder in holders}
+    return (people | {row.person_id for row in sitting if row.person_id}) - {person.id}
 
 
 async def remove(club: Club, person: Person, table_id: str) -> None:
@@ -174,13 +237,8 @@ async def remove(club: Club, person: Person, table_id: str) -> None:
     async with writing(club.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
-        if table.status != "open":
-            held = await store.holders_of(connection, table.id)
-            sitting = await store.sitting_at(connection, table.id)
-            others = {mind for minds in held.values() for mind in minds} - {person.id}
-            others |= {row.person_id for row in sitting if row.person_id} - {person.id}
-            if others:
-                raise Denied(409, "others_play_here")
+        if table.status != "open" and await _others_at(connection, table, person):
+            raise Denied(409, "others_play_here")
         await connection.execute(delete(tables).where(tables.c.id == table.id))
     clear_away(club, table.id)
 
@@ -190,6 +248,7 @@ def clear_away(club: Club, table_id: str) -> None:
     if task := club.driving.get(table_id):
         task.cancel()  # bots need not think about it any more
     club.lives.pop(table_id, None)
+    club.replayed.pop(table_id, None)
     tell_table(club, table_id)
     for watcher in club.hub.watching(table_id):
         watcher.end()

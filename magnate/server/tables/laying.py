@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -32,7 +33,7 @@ MOST_OPEN = 20
 async def set_up(club: Club, person: Person, wanted: NewTable) -> str:
     """A new table; its id. A set-up that cannot be played is refused."""
     setup = seeded(wanted.setup)
-    begin(setup)  # refused before anything is written
+    await club.worker.run(begin, setup)  # refused before anything is written
     check_scenario(wanted.scenario)
     return await lay(club, person, wanted, setup, scenario=wanted.scenario)
 
@@ -80,7 +81,7 @@ async def lay(
             sitting[seat] |= {"kind": "bot" if bot else "person", "bot": bot, "name": name}
         elif name and seat not in mine:
             sitting[seat]["name"] = name
-    async with writing(club.engine) as connection:
+    async with club.long_write if rows else nullcontext(), writing(club.engine) as connection:
         await check_not_too_many(connection, person)
         await store.add_table(connection, table, sitting)
         for seat in mine:

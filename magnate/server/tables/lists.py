@@ -90,7 +90,7 @@ def _chosen(which: Which, mine: ColumnElement[bool]) -> ColumnElement[bool]:
         return and_(tables.c.status == "playing", tables.c.public, tables.c.spectators)
     if which == "past":
         over = tables.c.status.in_(("over", "archived"))
-        return and_(over, tables.c.public, tables.c.spectators)
+        return and_(over, tables.c.awaited == "", tables.c.public, tables.c.spectators)
     status = ("over", "archived") if which == "finished" else ("open", "playing", "over")
     return and_(tables.c.status.in_(status), mine)
 

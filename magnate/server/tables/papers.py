@@ -1,4 +1,4 @@
-"""Papers: what a seat keeps for itself. Notes, standing orders, and drafts."""
+"""Papers: what a seat keeps for itself. Notes, standing orders, drafts, and autoplay."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from magnate.server.db.schema import papers
 from magnate.server.game.club import Club
 from magnate.server.game.live import Live, Sitting
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Orders
+from magnate.server.kit.wire import Autoplay, Orders
 from magnate.server.tables.gate import Holding, check_holds
 from magnate.setup import begin
 
-Kind = Literal["notes", "orders", "drafts"]
+Kind = Literal["notes", "orders", "drafts", "autoplay"]
 
 
 async def paper_of(club: Club, holder: Holding, kind: Kind) -> str:
@@ -52,6 +52,13 @@ async def _write(club: Club, holder: Holding, kind: Kind, data: str) -> None:
             await connection.execute(insert(papers).values(**key, data=data))
 
 
+async def drop_paper(club: Club, holder: Holding, kind: Kind) -> None:
+    """Throw a paper of a seat away, if there is one."""
+    async with writing(club.engine) as connection:
+        await check_holds(connection, holder.person, holder.table.id, holder.seat)
+        await store.clear_papers(connection, holder.table.id, holder.seat, kind)
+
+
 async def orders_of(club: Club, holder: Holding) -> Orders:
     """The standing orders of a seat."""
     data = await paper_of(club, holder, "orders")
@@ -76,7 +83,7 @@ def _check_goods(table: TableRow, orders: Orders) -> None:
 
 
 def sitting_changed(club: Club, table_id: str) -> None:
-    """A bot sits down or gets up, or orders have changed: look again what there is to do."""
+    """Read the bots, orders and plans of a table again, because somebody has changed them."""
     live = club.lives.get(table_id)
     if live is not None:
         live.sitting = None
@@ -85,10 +92,12 @@ def sitting_changed(club: Club, table_id: str) -> None:
 
 
 async def sitting_of(club: Club, live: Live) -> Sitting:
-    """The bots at a table and the orders of people; remembered until somebody changes it here, or
-    another process says that it has."""
+    """Return the bots at a table, and the orders and plans of people; remembered until somebody
+    changes it here, or another process says that it has."""
     if live.sitting is None:
-        live.sitting = found = Sitting({}, {})  # at once: who changes it meanwhile makes it None
+        live.sitting = found = Sitting(
+            {}, {}, {}
+        )  # at once: who changes it meanwhile makes it None
         try:
             await _read_sitting(club, live.id, found)
         except BaseException:
@@ -104,11 +113,14 @@ async def _read_sitting(club: Club, table_id: str, found: Sitting) -> None:
             if row.kind == "bot":
                 found.bots[row.seat] = row.bot
         given = await connection.execute(
-            select(papers.c.seat, papers.c.data).where(
-                papers.c.table_id == table_id, papers.c.kind == "orders"
+            select(papers.c.seat, papers.c.kind, papers.c.data).where(
+                papers.c.table_id == table_id, papers.c.kind.in_(("orders", "autoplay"))
             )
         )
-    for seat, data in given:
+    for seat, kind, data in given:
+        if kind == "autoplay":
+            found.plans[seat] = msgspec.json.decode(data, type=Autoplay)
+            continue
         orders = msgspec.json.decode(data, type=Orders)
         if orders != Orders():
             found.orders[seat] = orders

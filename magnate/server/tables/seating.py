@@ -139,8 +139,8 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
     """Get up; whether the table is still there. Who was the host hands that on.
 
     At an open table the seats are free again, and a table that its host leaves to nobody is gone.
-    At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders of who
-    has gone; notes and drafts wait for the only one who can take the seat back.
+    At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders or the
+    plan of who has gone; notes and drafts wait for the only one who can take the seat back.
     """
     async with writing(club.engine) as connection:
         table = await table_at(connection, table_id)
@@ -148,7 +148,7 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
         host = table.host_id == person.id
         if not (host and table.status == "open"):
             check_plays(mine)
-        left = ("orders",) if table.status == "playing" else ()
+        left = ("orders", "autoplay") if table.status == "playing" else ()
         for seat in mine:
             await store.let_go(connection, table.id, seat)
             await store.clear_papers(connection, table.id, seat, *left)
@@ -170,18 +170,25 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
     return stays
 
 
-async def dismiss(club: Club, table_id: str) -> None:
-    """Close the sockets of those who do not hold their seat any more: it may get other secrets.
+async def dismiss(club: Club, *table_ids: str) -> None:
+    """Close sockets at these tables that may see nothing there any more.
 
-    And those of sessions that have ended.
+    Those of people who do not hold their seat any more: it may get other secrets. Those of sessions
+    that have ended. And those of spectators where the table is closed to them.
     """
-    opened = {one.session for one in club.hub.watching(table_id) if one.session is not None}
+    watchers = [(table_id, one) for table_id in table_ids for one in club.hub.watching(table_id)]
+    opened = {one.session for _, one in watchers if one.session is not None}
     async with reading(club.engine) as connection:
-        held = await store.holders_of(connection, table_id)
+        held = await store.held_among(connection, table_ids)
+        closed = await store.closed_among(connection, table_ids)
         alive = await store.sessions_among(connection, opened)
-    for watcher in club.hub.watching(table_id):
-        seat = watcher.viewer
-        lost = seat is not None and watcher.person_id not in held.get(seat, ())
+    players = {(table_id, person_id) for table_id, _, person_id in held}
+    for table_id, watcher in watchers:
+        seat, person_id = watcher.viewer, watcher.person_id
+        if seat is not None:
+            lost = (table_id, seat, person_id) not in held
+        else:
+            lost = table_id in closed and (table_id, person_id) not in players
         if lost or watcher.session in opened - alive:
             watcher.end()
 

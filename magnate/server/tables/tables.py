@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from magnate.server.db import store
 from magnate.server.db.database import reading
@@ -47,8 +47,8 @@ async def shown(club: Club, person: Person | None, rows: Sequence[TableRow]) -> 
     ids = [row.id for row in rows]
     async with reading(club.engine) as connection:
         sitting = await store.seats_of(connection, ids)
-        held = await store.held_by(connection, person.id, ids) if person else {i: [] for i in ids}
-    return [_shown(club, person, row, sitting[row.id], held[row.id]) for row in rows]
+        held = await store.held_among(connection, ids)
+    return [_shown(club, person, row, sitting[row.id], held) for row in rows]
 
 
 def _shown(
@@ -56,8 +56,11 @@ def _shown(
     person: Person | None,
     row: TableRow,
     sitting: Sequence[SeatRow],
-    mine: list[int],
+    held: Collection[tuple[str, int, str | None]],
 ) -> TableShown:
+    here = [(seat, holder) for table_id, seat, holder in held if table_id == row.id]
+    mine = sorted(seat for seat, holder in here if person is not None and holder == person.id)
+    taken = {seat for seat, _ in here}
     waiting = awaited_in(row.awaited)
     online = club.hub.online(row.id)
     return TableShown(
@@ -83,6 +86,7 @@ def _shown(
                 ready=seat.ready,
                 mine=seat.seat in mine,
                 online=seat.seat in online,
+                left=row.status == "playing" and seat.kind == "person" and seat.seat not in taken,
                 reserve=seat.reserve,
             )
             for seat in sitting
@@ -91,7 +95,7 @@ def _shown(
         awaited=waiting,
         mine=mine,
         left=_left(person, row, sitting, mine),
-        your_turn=any(seat in mine for seat in waiting),
+        your_turn=row.status == "playing" and any(seat in mine for seat in waiting),
         deadline=row.deadline,
         turn=row.turn,
         result=read_result(row.result) if mine or row.spectators else None,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-import anyio.to_thread
 import msgspec
 from sqlalchemy import select
 
@@ -20,7 +19,9 @@ from magnate.server.game import clocks
 from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.club import Club, logger
 from magnate.server.game.live import Happened, Live
-from magnate.server.game.log.moments import Moment, moments
+from magnate.server.game.log.history import History, history_of
+from magnate.server.game.log.moments import Moment, moments, with_consequences
+from magnate.server.game.log.standing import still_of
 from magnate.server.game.play import Stale, commit, live_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
@@ -42,6 +43,7 @@ from magnate.server.tables.ballots import (
 )
 from magnate.server.tables.gate import check_mine, own_seats
 from magnate.server.tables.papers import sitting_changed
+from magnate.server.tables.seating import check_bot
 from magnate.server.tables.tables import table_at, tell_table
 
 
@@ -71,21 +73,36 @@ async def absence_at(club: Club, table_id: str, seat: int) -> Absence:
 async def moments_at(club: Club, table_id: str) -> list[Moment]:
     """The moments to go back to: every one of this turn, and where somebody was awaited before."""
     live = await _playing(club, table_id)
-    found = await _moments(live)
+    return await _moments(club, live, _listed)
+
+
+def _moments_in(history: History, live: Live) -> list[Moment]:
+    last, began = live.length, live.opening_length
+    return moments(history.rules, history.actions(last), history.whens(last), began)
+
+
+Moments = Callable[[History, Live], list[Moment]]
+"""Lists moments of a copy of a table."""
+
+
+def _listed(history: History, live: Live) -> list[Moment]:
+    found = _moments_in(history, live)
     turn = live.record.game.turn
     before = [None, *found]
-    return [
+    kept = [
         moment
         for moment, last in zip(found, before, strict=False)
         if moment.turn == turn
         or last is None
         or (moment.turn, moment.step, moment.awaited) != (last.turn, last.step, last.awaited)
     ]
+    return with_consequences(live, kept)
 
 
-async def _moments(live: Live) -> list[Moment]:
-    began = len(msgspec.json.decode(live.opening))
-    return await anyio.to_thread.run_sync(moments, live.setup, tuple(live.record.actions), began)
+async def _moments(club: Club, live: Live, work: Moments = _moments_in) -> list[Moment]:
+    still = still_of(live)
+    history = await history_of(club.worker, live)
+    return await club.worker.run(work, history, still)
 
 
 async def _playing(club: Club, table_id: str) -> Live:
@@ -111,14 +128,21 @@ async def proposals_at(club: Club, table_id: str) -> list[Proposal]:
 
 
 async def propose(
-    club: Club, person: Person, table_id: str, seat: int, kind: Kind, what: int
+    club: Club,
+    person: Person,
+    table_id: str,
+    seat: int,
+    kind: Kind,
+    what: int,
+    bot: str = STAND_IN,
 ) -> Proposal:
     """Propose to go back to a moment, or to hand a seat to a bot; who proposes agrees."""
+    check_bot(bot)
     for old in await proposals_at(club, table_id):
         if old.kind == kind:
             raise Denied(409, "already_proposed")
     live = await _playing(club, table_id)
-    matter = await _matter(live, kind, what)
+    matter = await _matter(club, live, kind, what, bot)
     async with live.lock:
         matter = msgspec.structs.replace(matter, number=live.number(None))
         async with writing(club.engine) as connection:
@@ -136,14 +160,14 @@ async def propose(
         return await _vote(club, person, live, number, True)
 
 
-async def _matter(live: Live, kind: Kind, what: int) -> Matter:
+async def _matter(club: Club, live: Live, kind: Kind, what: int, bot: str) -> Matter:
     if kind == "hand_over":
-        return Matter(seat=what)
-    found = await _moments(live)
+        return Matter(seat=what, bot=bot)
+    found = await _moments(club, live)
     moment = next((moment for moment in found if moment.count == what), None)
     if moment is None:
         raise Refused("no_such_moment", moment=what, last=found[-1].count if found else 0)
-    return Matter(to=what, turn=moment.turn, phase=moment.phase)
+    return Matter(to=what, moment=with_consequences(live, [moment])[0])
 
 
 async def vote(club: Club, person: Person, table_id: str, number: int, yes: bool) -> Proposal:
@@ -242,7 +266,7 @@ async def _hand_over(
     assert matter.seat is not None
     async with writing(club.engine) as connection:
         await table_at(connection, live.id)
-        await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=STAND_IN)
+        await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=matter.bot)
         await clocks.reseat(connection, live, club.now())
     sitting_changed(club, live.id)
     tell_table(club, live.id)

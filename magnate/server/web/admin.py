@@ -20,6 +20,7 @@ from magnate.server.game.club import Club
 from magnate.server.game.metrics import tables_by_status
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import TableShown
+from magnate.server.notify.mail import missing_settings
 from magnate.server.tables.hosting import clear_away
 from magnate.server.tables.tables import shown, table_at, tell_table
 from magnate.server.web.version import own_version
@@ -47,6 +48,8 @@ class Overview(msgspec.Struct, frozen=True):
     versions: dict[str, str]
     troubles: list[Trouble]
     """With the database."""
+    mail_lacks: list[str]
+    """Settings without which the e-mail that was set up is off."""
     stale: Purged
     """What clearing up would remove."""
     stale_days: float = DAYS
@@ -81,6 +84,7 @@ async def overview(club: Club) -> Overview:
             "Python": platform.python_version(),
         },
         troubles=troubles(club.engine.sync_engine),
+        mail_lacks=missing_settings(club.settings),
         stale=await purge(club.engine, dry=True),
     )
 

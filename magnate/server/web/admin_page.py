@@ -36,6 +36,10 @@ def owner_page(lang: str, now: Overview, has_token: bool) -> HTMLResponse:
     parts = [
         f"<h1>{_say('admin.title', lang)}</h1>",
         *(f'<p class="wrong">{escape(_trouble(lang, one))}</p>' for one in now.troubles),
+        *(
+            f'<p class="wrong">{_say("admin.mail_lacks", lang, name=name)}</p>'
+            for name in now.mail_lacks
+        ),
         f"<h2>{_say('admin.now', lang)}</h2>",
         _facts(_now(lang, now)),
         f"<h2>{_say('admin.versions', lang)}</h2>",

@@ -114,9 +114,9 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    built = client.is_built()
+    built = client.FOLDER if client.is_built() else None
     if built:
-        app.add_middleware(client.client, folder=client.FOLDER)
+        app.add_middleware(client.client, folder=built)
     app.add_middleware(guard, settings=settings, limits=lambda: app.state.limits, built=built)
     app.add_middleware(security_headers, settings=settings)
     app.add_middleware(Requests)

@@ -13,12 +13,19 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from magnate.server.kit.settings import Settings
+from magnate.server.web.connections import OPEN
 
 if TYPE_CHECKING:
     from magnate.server.web.homes import Homes
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's first line and headers."""
+
+TOO_MANY = (
+    b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n"
+    b"Connection: close\r\nContent-Length: 0\r\n\r\n"
+)
+"""The answer to a connection too many."""
 
 
 class Arriving(HttpToolsProtocol):
@@ -30,30 +37,48 @@ class Arriving(HttpToolsProtocol):
     def __init__(
         self,
         *args: Any,
-        head_seconds: float,
-        body_seconds: float,
+        settings: Settings,
         homes: Homes | None = None,
         **others: Any,
     ) -> None:
         super().__init__(*args, **others)
+        self._settings = settings
         self._homes = homes
-        self._head_seconds = head_seconds
-        self._body_seconds = body_seconds
+        self._host: str | None = None
+        """The host it is counted for; None: it is not counted."""
+        self._head_seconds = settings.head_seconds
+        self._body_seconds = settings.body_seconds
         self._in_head = True
         self._head_size = 0
         self._is_socket = False
         self.patience: asyncio.TimerHandle | None = None
         """Runs while something has begun to arrive, or should."""
+        self._unread: asyncio.TimerHandle | None = None
+        """Runs while an answer is not read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         """Somebody has come, and should say something."""
         super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        if not OPEN.has_room(host, self._settings):
+            transport.write(TOO_MANY)
+            transport.close()
+            return
+        OPEN.add(host)
+        self._host = host
         self._await(self._head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         self._await(None)
+        self._stop_unread()
+        self._uncount()
         super().connection_lost(exc)
+
+    def _uncount(self) -> None:
+        if self._host is not None:
+            OPEN.remove(self._host)
+            self._host = None
 
     def data_received(self, data: bytes) -> None:
         """Something arrives."""
@@ -85,11 +110,28 @@ class Arriving(HttpToolsProtocol):
         self._await(None)
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        """Too much of an answer waits: its client has its seconds to read on."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(self._body_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client has read on."""
+        super().resume_writing()
+        self._stop_unread()
+
+    def _stop_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
     def handle_websocket_upgrade(self) -> None:
         """It is a socket from now on, which has pings."""
         self._is_socket = True
         self._await(None)
         if self._homes is None or not self._handed_over(self._homes):
+            self._uncount()  # the protocol of sockets counts it from here on
             super().handle_websocket_upgrade()
 
     def _handed_over(self, homes: Homes) -> bool:
@@ -123,9 +165,4 @@ class Arriving(HttpToolsProtocol):
 
 def arriving(settings: Settings, homes: Homes | None = None) -> Any:
     """What makes connections, for uvicorn; with homes, some go to other processes."""
-    return partial(
-        Arriving,
-        head_seconds=settings.head_seconds,
-        body_seconds=settings.body_seconds,
-        homes=homes,
-    )
+    return partial(Arriving, settings=settings, homes=homes)

@@ -69,9 +69,9 @@ def _is_clients(file: Path, folder: Path, parts: list[str]) -> bool:
         return False
 
 
-def is_clients(path: str) -> bool:
-    """Whether a page or file at this address would be the client's; pictures of tables are not."""
-    return not _is_servers(path) and not path.endswith("/board.svg")
+def answers(folder: Path, scope: Scope) -> bool:
+    """Return True if the client answers this HTTP request, so that no route does."""
+    return _find(folder, scope) is not None
 
 
 def _is_servers(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""Guesses: of passwords, seat links, the owner's token, and of tables' codes.
+"""Guesses: of passwords, seat links, links in letters, the owner's token, and of tables' codes.
 
 Who is wrong too often has to wait. Whoever is right does not count, so a whole club can log in
 behind one address; and nobody there is kept from a table that he belongs to, whoever guesses.
@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
@@ -25,6 +26,7 @@ from magnate.server.kit.wire import Person
 from magnate.server.people.identity import asker
 from magnate.server.tables.gate import belongs
 
+T = TypeVar("T")
 GUESSES = (10, 60.0)
 """How often somebody may be wrong about one thing, and the seconds after which that is forgotten.
 Codes are one thing."""
@@ -62,6 +64,22 @@ class Guesses:
             self._open[key] -= 1
             if not self._open[key]:
                 del self._open[key]
+
+    async def found(
+        self, address: str, about: str, look: Callable[[], Awaitable[T | None]]
+    ) -> T | None:
+        """Look something up by a secret. Finding nothing counts as a wrong guess."""
+        nothing = Denied(404, "no_such_page")
+        try:
+            with self.guessing(address, about):
+                answer = await look()
+                if answer is None:
+                    raise nothing
+                return answer
+        except Denied as denied:
+            if denied is not nothing:
+                raise
+            return None
 
     def check(self, address: str, about: str, guesses: int = 1) -> None:
         """Refuse who was wrong so often that he may not guess so many times more."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from magnate.core.actions import Undo, tag
+from magnate.server.kit.asker import payers
 from magnate.server.kit.buckets import Buckets, Now
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
@@ -23,8 +25,23 @@ HINTS = (12, 60.0)
 """Hints that a seat may ask for."""
 FILES = (200, 86400.0)
 """Game files that one person may bring."""
+REQUESTS_PER_IMPORT, FEWEST_IMPORTS = 30, 5
+"""A game file costs as much as so many requests, before anything in it is looked at; and the number
+of files that any server takes in a minute."""
+ROWS_OF_A_PERSON = (50_000, 86400.0)
+"""Rows of new tables that one person may have us keep: imports, forks, and tables themselves."""
+ROWS_OF_AN_ADDRESS = (150_000, 86400.0)
+"""The same of one address; guests cost nothing."""
+ROWS_PER_TABLE = 20
+"""Rows that a new table counts as, even without a log."""
+UNDOS = (60, 120.0)
+"""Actions that a seat may take back: each makes the log two rows longer."""
+SEATS_OF_AN_ADDRESS = 3
+"""Seats of one address that may act at full speed all the time."""
 TALK = (10, 10.0)
 """Lines that one person may say."""
+WHOLES = (10, 30.0)
+"""Full states that one socket may ask for."""
 TRIES = (60, 4.0)
 """What a seat may try out: so often at once, and again after so many seconds."""
 FORECASTS = (20, 5.0)
@@ -37,9 +54,18 @@ class Limits:
     def __init__(self, settings: Settings, now: Now = time.monotonic) -> None:
         amount = int(settings.actions_a_second * BURST) or 1
         self._seats = Buckets(amount, BURST, now)
+        self._acts = Buckets(SEATS_OF_AN_ADDRESS * amount, BURST, now)
+        self._undos = Buckets(*UNDOS, now)
+        self._rows = {
+            "person": Buckets(*ROWS_OF_A_PERSON, now),
+            "address": Buckets(*ROWS_OF_AN_ADDRESS, now),
+        }
         self._sockets = Buckets(2 * amount, BURST, now)
         self._addresses = Buckets(settings.requests_a_minute, 60, now)
+        files = max(FEWEST_IMPORTS, settings.requests_a_minute // REQUESTS_PER_IMPORT)
+        self._imports = Buckets(files, 60, now)
         self._often = Buckets(OFTEN * settings.requests_a_minute, 60, now)
+        self._wholes = Buckets(*WHOLES, now)
         self._tries = Buckets(*TRIES, now)
         self._forecasts = Buckets(*FORECASTS, now)
         self._letters = Buckets(*LETTERS, now)
@@ -70,8 +96,16 @@ class Limits:
         _pour(self._talk, person_id)
 
     async def check_seat(self, table_id: str, seat: int) -> None:
-        """Refuse a seat that acts too fast."""
+        """Refuse a seat that acts too fast, or an address whose seats do so together."""
+        for payer in payers():
+            _pour(self._acts, payer)
         _pour(self._seats, (table_id, seat))
+
+    async def check_act(self, table_id: str, seat: int, action: Mapping[str, object]) -> None:
+        """The same; also refuse a seat that takes back and acts again without end."""
+        await self.check_seat(table_id, seat)
+        if action.get("do") == tag(Undo):
+            _pour(self._undos, (table_id, seat))
 
     async def check_draft(self, table_id: str, seat: int) -> None:
         """Refuse a seat that plays drafts too fast: each is tried out as well."""
@@ -82,6 +116,10 @@ class Limits:
         """Refuse a socket that sends more than its seat ever could."""
         _pour(self._sockets, id(socket))
 
+    async def check_whole(self, socket: object) -> None:
+        """Refuse a socket that asks for the full state too often."""
+        _pour(self._wholes, id(socket))
+
     async def check_letter(self, person_id: str, mail_address: str) -> None:
         """Refuse who makes us write to strangers."""
         _pour(self._letters, ("person", person_id))
@@ -91,9 +129,21 @@ class Limits:
         """Refuse a seat that asks for advice too often."""
         _pour(self._hints, (table_id, seat))
 
+    def check_import(self, address: str) -> None:
+        """Refuse an address that sends game files too fast; asked before they are read."""
+        _pour(self._imports, address)
+
     async def check_file(self, person_id: str) -> None:
         """Refuse who brings too many games."""
         _pour(self._files, person_id)
+
+    def check_rows(self, rows: int = 0) -> None:
+        """Refuse one more table, with so many rows, to who has us keep too much."""
+        drops = ROWS_PER_TABLE + rows
+        for kind, payer in payers():
+            _check(self._rows[kind].room(payer, drops))
+        for kind, payer in payers():
+            self._rows[kind].pour(payer, drops)
 
     @contextmanager
     def naming(self, address: str) -> Iterator[None]:

@@ -51,6 +51,9 @@ class State(Now, frozen=True, kw_only=True):
 
     view: Position
     missed: list[Told] = []
+    """The last messages after `since`."""
+    left_out: int = 0
+    """Number of older ones; pages of `…/told` have them."""
 
 
 class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
@@ -58,6 +61,9 @@ class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
 
     table: TableShown
     missed: list[Told] | UnsetType = UNSET
+    """The last messages after `since`."""
+    left_out: int | UnsetType = UNSET
+    """Number of older ones; pages of `…/told` have them."""
     number: int | UnsetType = UNSET
     awaited: list[int] | UnsetType = UNSET
     over: bool | UnsetType = UNSET
@@ -86,6 +92,7 @@ class WholeMessage(Now, frozen=True, kw_only=True, tag="whole"):
     """All of it: asked for, or the game has begun."""
 
     missed: list[Told] = []
+    left_out: int = 0
 
 
 class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):

@@ -23,6 +23,7 @@ from magnate.server.web.version import own_version
 from magnate.texts import narrate
 
 STYLE = Path(__file__).parent / "start" / "style.css"
+ICON = Path(__file__).parent / "start" / "favicon.ico"
 LINES = 12
 """How much of what happened a page tells."""
 SECONDS = 5
@@ -42,7 +43,6 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 {refresh}<title>{escape(title)}</title>
 <link rel="stylesheet" href="/start.css">
-<link rel="icon" href="data:,">
 <main{' class="wide"' if wide else ""}>
 <header><a href="/"><b>Magnate</b></a><span></span></header>
 {body}
@@ -136,7 +136,7 @@ def table_page(lang: str, table: TableShown, live: Live | None) -> HTMLResponse:
 def _told(live: Live, lang: str) -> list[str]:
     """What everybody has seen happen, the last first."""
     lines: list[str] = []
-    for happened in reversed(live.recent):
+    for happened in reversed(live.recent[None]):
         told = live.told(happened, None)
         lines += [
             narrate(event, live.record.game, lang)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import secure
 from starlette.datastructures import MutableHeaders
@@ -18,10 +19,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from magnate.server.game.faults import fault, headers_of
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.addresses import address_of, host_of, is_ours
+from magnate.server.kit.asker import Asker, asking
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.words import language_of
-from magnate.server.web.client import is_clients
+from magnate.server.web import client
 from magnate.server.web.limits import Limits
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -36,11 +38,11 @@ _CODE = re.compile(r"/(?:api/tables|t|table)/([A-Za-z0-9_-]{6})(?:/.*)?")
 
 
 def guard(
-    app: ASGIApp, settings: Settings, limits: Callable[[], Limits], built: bool = False
+    app: ASGIApp, settings: Settings, limits: Callable[[], Limits], built: Path | None = None
 ) -> ASGIApp:
     """Refuse who asks too much, too big, or from another site's page; whatever is asked for.
 
-    `built`: whether the browser client answers for pages.
+    `built`: the folder of the browser client, if it answers for pages.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,15 +52,20 @@ def guard(
         connection = HTTPConnection(scope)
         try:
             address = address_of(connection, settings)
+            path = scope["path"]
+            if not path.startswith("/"):  # "*", or the address of another server
+                raise Denied(400, "unreadable")
+            asking.set(Asker(address))
             unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
             if unsafe and not is_ours(connection, settings):
                 raise Denied(403, "other_site")
-            path = scope["path"]
-            is_file = built and not unsafe and is_clients(path)
+            is_file = built is not None and not unsafe and client.answers(built, scope)
             if is_file or _TRY.fullmatch(path):  # a hand that hovers asks many times a second
                 limits().check_often(address, "files" if is_file else "tries")
             else:
                 limits().check_address(address)
+            if scope["type"] == "http" and unsafe and _FILE.fullmatch(path):
+                limits().check_import(address)
             if scope["type"] == "http":
                 receive = _bounded(connection, receive)
             if not is_file and (found := _CODE.fullmatch(path)):

@@ -27,6 +27,8 @@ from magnate.server.kit.logging import configure_logging
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import Beside, create_app
 from magnate.server.web.arriving import arriving
+from magnate.server.web.connections import raise_file_limit
+from magnate.server.web.websocket_protocol import BoundedWebSocket
 
 if TYPE_CHECKING:
     from magnate.server.web.homes import Homes
@@ -40,6 +42,9 @@ GRACE = 5
 STARTING = 60
 """Seconds a process may take to start, on a busy machine, when all are replaced in turn."""
 
+SWITCH_SECONDS = 0.001
+"""After so long the worker thread gives way to the event loop: an action has to wait for it a dozen
+times."""
 GC_THRESHOLDS = (2_000, 10, 500)
 """Objects of games and sockets live as long as they do: look for garbage among all of them seldom,
 for play stands still meanwhile (some 90 ms with 400 sockets), and among the young ones in small
@@ -118,6 +123,7 @@ def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         http=arriving(settings, homes),
+        ws=BoundedWebSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -137,10 +143,12 @@ def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
 def _app(settings: Settings, homes: Homes | None) -> FastAPI:
     """The application of a process, with its logs."""
     configure_logging(settings)
+    raise_file_limit()
     app = create_app(settings, _welcoming(settings, homes) if homes else None)
     gc.collect()
     gc.freeze()  # looking through all that was imported would stop play for 0.2 s now and then
     gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     return app
 
 

@@ -21,6 +21,7 @@ from magnate.server.game.hub import Watcher
 from magnate.server.game.play import Stale, act, live_of
 from magnate.server.game.telling import missed_by, state, whole_of
 from magnate.server.game.writer import NotHeld
+from magnate.server.kit.addresses import address_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest
 from magnate.server.kit.wire import Count, DraftSteps, Sent
@@ -28,6 +29,7 @@ from magnate.server.kit.words import language_of
 from magnate.server.people.identity import token_of
 from magnate.server.tables.gate import Watching
 from magnate.server.tables.tables import shown, table_row
+from magnate.server.web.connections import OPEN
 from magnate.server.web.limits import Limits
 
 BIGGEST = 64 * 1024
@@ -93,22 +95,30 @@ async def serve_socket(
     since: int,
     log: str = "",
     presence: bool = False,
+    you: int | None = None,
 ) -> None:
     """Push a table to a viewer until it goes; the caller has checked where it comes from.
 
     `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
-    here, too.
+    here, too. `you`: the seat that the log calls "you".
     """
     table, person = somebody.table, somebody.person
-    await socket.accept()
-    watcher = Watcher(somebody.viewer, person.id if person else None)
+    address = address_of(socket, club.settings)
+    try:
+        _check_room(club, somebody, address)
+    except Denied as denied:
+        await turn_away(socket, denied)
+        return
+    watcher = Watcher(somebody.viewer, person.id if person else None, address)
     watcher.lang = log or language_of(socket)
     watcher.log = log
+    watcher.you = you
     watcher.presence = presence
     watcher.session = digest(token_of(socket)) if person else None
-    club.hub.add(table.id, watcher)
-    club.look(table.id)
+    club.hub.add(table.id, watcher)  # at once, so that it counts
     try:
+        await socket.accept()
+        club.look(table.id)
         await _check_stands(club, table.id, watcher)  # it may have ended before we were listed
         await _greet(club, somebody, watcher, since)
         await _converse(club, limits, socket, table.id, watcher)
@@ -116,6 +126,18 @@ async def serve_socket(
         await turn_away(socket, denied)
     finally:
         club.hub.remove(table.id, watcher)
+
+
+def _check_room(club: Club, somebody: Watching, address: str) -> None:
+    """Refuse a socket to whoever has many, and to spectators while the server is nearly full."""
+    settings = club.settings
+    person_id = somebody.person.id if somebody.person else ""
+    if person_id and club.hub.sockets_of(person_id) >= settings.sockets_per_person:
+        raise Denied(429, "too_many_sockets", most=settings.sockets_per_person)
+    if club.hub.sockets_of(address) >= settings.sockets_per_address:
+        raise Denied(429, "too_many_sockets_there", most=settings.sockets_per_address)
+    if somebody.viewer is None and OPEN.is_scarce:
+        raise Denied(503, "no_room_to_watch")
 
 
 async def _converse(
@@ -170,9 +192,8 @@ async def _greet(club: Club, somebody: Watching, watcher: Watcher, since: int) -
         watcher.early = False
         live = await live_of(club, row.id)
         async with live.lock:
-            missed = await missed_by(live, watcher.viewer, since)
             live.push(watcher.viewer)
-            hello |= {"missed": missed, **state(live, watcher.viewer)}
+            hello |= missed_by(live, watcher.viewer, since) | state(live, watcher.viewer)
             watcher.greet(msgspec.json.encode(hello), knows_all=True)
         return
     watcher.greet(msgspec.json.encode(hello), knows_all=False)
@@ -182,6 +203,7 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
     """Send what is to be told; ends when there will be nothing more."""
     while (message := await watcher.queue.get()) is not None:
         await socket.send_text(message.decode())
+        watcher.sent(message)
 
 
 async def _receive(
@@ -208,7 +230,7 @@ async def _receive(
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')
         elif isinstance(message, WholeRequest):
-            await _show(club, table_id, watcher, message.since)
+            await _show(club, limits, table_id, watcher, message.since)
         else:
             await _act(club, limits, table_id, watcher, message)
 
@@ -221,16 +243,21 @@ def _id_in(text: str) -> str:
         return ""
 
 
-async def _show(club: Club, table_id: str, watcher: Watcher, since: int) -> None:
-    """Send all that the viewer sees; a game that has not begun has nothing to be seen."""
+async def _show(club: Club, limits: Limits, table_id: str, watcher: Watcher, since: int) -> None:
+    """Send all that the viewer sees; a game that has not begun has nothing to be seen.
+
+    While one answer is on its way it is enough: what happens after it is told after it.
+    """
+    if watcher.whole is not None:
+        return
     try:
+        await limits.check_whole(watcher)
         live = await live_of(club, table_id)
     except Denied as denied:
         watcher.put(_fault_for("", denied, watcher.lang))
         return
     async with live.lock:
-        missed = await missed_by(live, watcher.viewer, since)
-        watcher.put(whole_of(live, watcher.viewer, missed))
+        watcher.put_whole(whole_of(live, watcher.viewer, since))
 
 
 async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:
@@ -258,7 +285,7 @@ async def _act(
             played = await play_draft(club, table_id, seat, message.number, steps, lang, session)
             end = {"type": "played", "id": message.id, "played": played}
         else:
-            await limits.check_seat(table_id, seat)
+            await limits.check_act(table_id, seat, message.action)
             number = await act(club, table_id, seat, message.number, message.action, session)
             end = {"type": "done", "id": message.id, "number": number}
         watcher.put(msgspec.json.encode(end))

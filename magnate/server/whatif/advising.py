@@ -53,7 +53,7 @@ def _said(game: Game, why: Why | None, lang: str) -> dict[str, Any]:
     later = 1 if company is None else sum(1 for action in why.turn if _chooses(action))
     return {
         "why": reasons(why, game, lang),
-        "then": turn_in_words(why.turn[later:], lang, game.rules),
+        "then": turn_in_words(why.turn[later:], lang, game),
         "company": company,
     }
 
@@ -85,7 +85,7 @@ def _move(
     return {
         "action": action,
         "notation": notation(action),
-        "words": describe(action, lang, game.rules),
+        "words": describe(action, lang, game),
         "value": value,
         "cash": cash,
         "why": [*_cards(game, action, lang), *_milestones(game, action, lang)],
@@ -109,4 +109,4 @@ def _milestones(game: Game, action: Action, lang: str) -> list[str]:
     except Refused:
         return []
     earned = [e for e in events if isinstance(e, MilestoneEarned) and e.seat == action.seat]
-    return [narrate(event, game, lang) for event in earned]
+    return [narrate(event, game, lang, action.seat) for event in earned]

@@ -111,8 +111,10 @@ def house_asked(live: Live, viewer: Viewer, house: str, lang: str) -> HouseAsked
     event = all_houses(game, companies=companies_for(live, game, viewer)).get(house)
     if event is None:
         raise Refused("unknown_house", house=house)
-    reason = decided(event, Words(game, lang)) if isinstance(event, Sold) else ""
-    return HouseAsked(forecast=forecast_of(event), reason=reason, offers=why(event, game, lang))
+    reason = decided(event, Words(game, lang, you=viewer)) if isinstance(event, Sold) else ""
+    return HouseAsked(
+        forecast=forecast_of(event), reason=reason, offers=why(event, game, lang, viewer)
+    )
 
 
 def check_going_on(live: Live) -> None:

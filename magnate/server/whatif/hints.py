@@ -18,7 +18,7 @@ from magnate.server.game.play import live_of
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import AnyAction
-from magnate.server.tables.copies import check_no_copy
+from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.gate import Holding
 from magnate.server.tables.tables import check_hints
 from magnate.server.whatif.advising import advise
@@ -43,7 +43,7 @@ class Hint(Struct, frozen=True, kw_only=True):
 class Reason(Struct, frozen=True, kw_only=True):
     """Why the first move is made, in a sentence."""
 
-    kind: Literal["plan", "tonight", "risk", "second"]
+    kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
 
 
@@ -65,8 +65,8 @@ class Hints(Struct, frozen=True, kw_only=True):
     bot: str
     moves: list[Hint]
     why: list[Reason]
-    """The plan that the first move belongs to, the evening it expects, what it fears, and the
-    second choice with its price, as far as there is anything to say."""
+    """The houses for which the place of the first move is good, its plan, the evening it expects,
+    what it fears, and the second choice with its price, as far as there is anything to say."""
     then: list[str]
     """What it expects to do in the rest of this turn. Hangs on what others do."""
     company: dict[str, int] | None
@@ -88,14 +88,14 @@ async def hint(
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
     await check_rate(table.id, seat)
-    await check_no_copy(club, live.setup, live.record.actions, table.created_at)
+    await check_no_copy(club, live.setup, past_of(live.record), table.created_at)
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
     thinkers = club.thinkers
     seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            turn_of(person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
+            turn_of(club, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))

@@ -26,7 +26,7 @@ class Kitchen(Struct, frozen=True, kw_only=True):
     number: int
     """How many messages the seat has been told."""
     actions: list[AnyAction]
-    """One for each go that is left, in an order in which they can be done."""
+    """In an order in which they can be done; none for cards that no house needs."""
 
 
 def kitchen(live: Live, seat: int) -> Kitchen:
@@ -48,7 +48,10 @@ def proposed(game: Game, seat: int) -> list[Action]:
 
 
 def _spread(game: Game, chain: Chain, cards: list[str], made: list[Portion]) -> list[Portion]:
-    """What others bring, so that most of what is wanted on the map is there."""
+    """Portions of the other cards, so that most of what is wanted on the map is there.
+
+    A card that could bring only more than houses want brings nothing.
+    """
     lacking = Counter(token.good for tokens in game.demand.values() for token in tokens)
     lacking.subtract(chain.stock)
     for portion in made:
@@ -56,8 +59,8 @@ def _spread(game: Game, chain: Chain, cards: list[str], made: list[Portion]) -> 
     found = []
     for card in cards:
         choices = portions(game, chain, game.rules.employees[card])
-        if choices:
-            best = max(choices, key=lambda choice: _use(choice, lacking))
+        best = max(choices, key=lambda choice: _use(choice, lacking), default=None)
+        if best and _use(best, lacking)[0] > 0:
             lacking.subtract(best[1])
             found.append(best)
     return found

@@ -19,11 +19,16 @@ from magnate.core.state import Game
 from magnate.forecast import (
     Dinner,
     Reach,
+    Risk,
     Trial,
     day_of,
     dinner,
+    distances_before,
+    is_past,
     new_distances,
     new_reaches,
+    rest_of_day,
+    risks,
     takers,
     try_out,
 )
@@ -50,7 +55,8 @@ class Try(Struct, frozen=True, kw_only=True):
     dinner: bool = False
     """Whether to forecast the dinner."""
     day: bool = False
-    """While companies are chosen: whether to foresee the day that the seat's would bring."""
+    """Until dinner: whether to foresee the evening, if everybody cooks what is wanted. While
+    companies are chosen it is the day that the seat's company would bring."""
     places: Annotated[list[tuple[int, int, bool]], Meta(max_length=1500)] = []
     """Of a campaign: squares on which it could lie as well, and whether turned."""
 
@@ -68,12 +74,14 @@ class DayAhead(Struct, frozen=True, kw_only=True):
     """What a company would bring, if the others keep theirs and everybody cooks what is wanted."""
 
     place: int
-    """As which the seat would choose its position in the order, from 1."""
+    """As which the seat would choose its position in the order, from 1; 0: it does not choose."""
     seats: int
-    """Of how many."""
+    """Of how many; 0 once companies are open."""
     evening: Evening
     cash: int
     """What the seat would have then, before wages."""
+    risks: tuple[Risk, ...] = ()
+    """While companies are chosen: rivals who could lower the income with cooks on the beach."""
 
 
 class Tried(Struct, frozen=True, kw_only=True):
@@ -94,8 +102,10 @@ class Tried(Struct, frozen=True, kw_only=True):
     reaches: tuple[Reach, ...] = ()
     """Whom new campaigns would reach."""
     distances: dict[str, tuple[tuple[int, int], ...]] = {}
-    """By house, where restaurants would come or move: seats with a road to it and how far it is,
-    the nearest first, as if all restaurants were open."""
+    """By house, where a restaurant, a house, a road or a tile would come: seats with a road to it
+    and how far it is, the nearest first, as if all restaurants were open."""
+    distances_before: dict[str, tuple[tuple[int, int], ...]] = {}
+    """The same before, of houses for which it would change; of new houses nothing."""
     dinner: Evening | None = None
     day: DayAhead | None = None
     takers: tuple[int, ...] = ()
@@ -133,7 +143,7 @@ def _answer(
     if asked.dinner and not after.over:
         tonight = evening(dinner(after, companies=companies_for(live, after, asked.seat)))
     options = legal(after, asked.seat)
-    chosen = after.rules.steps[after.step].name == "restructuring" and not after.settled
+    distances = new_distances(live.record.game, after)
     return Tried(
         number=number,
         at=trial.at,
@@ -144,22 +154,35 @@ def _answer(
         options=families(after, options),
         shown=shown(after, asked.seat, options) if asked.show else None,
         reaches=new_reaches(live.record.game, after),
-        distances=new_distances(live.record.game, after),
+        distances=distances,
+        distances_before=distances_before(live.record.game, distances),
         dinner=tonight,
         takers=takers_at(live.record.game, actions, asked.places),
-        day=_day(live, after, asked.seat) if asked.day and chosen else None,
+        day=_day(live, after, asked.seat) if asked.day else None,
     )
 
 
-def _day(live: Live, game: Game, seat: int) -> DayAhead:
-    day = day_of(game, companies_for(live, game, seat))
-    earned = next((one.cash for one in day.dinner.chains if one.seat == seat), 0)
-    return DayAhead(
-        place=day.choosers.index(seat) + 1 if seat in day.choosers else 0,
-        seats=len(day.choosers),
-        evening=evening(day.dinner),
-        cash=earned,
-    )
+def _day(live: Live, game: Game, seat: int) -> DayAhead | None:
+    """Return the evening as it looks for a seat; None before the first turn and after dinner."""
+    current = game.rules.steps[game.step]
+    if game.over or current.phase == "setup" or is_past(game, "dinnertime"):
+        return None
+    companies = companies_for(live, game, seat)
+    if current.name == "restructuring" and not game.settled:
+        day = day_of(game, companies)
+        return DayAhead(
+            place=day.choosers.index(seat) + 1 if seat in day.choosers else 0,
+            seats=len(day.choosers),
+            evening=evening(day.dinner),
+            cash=_cash(day.dinner, seat),
+            risks=risks(game, seat, companies, day),
+        )
+    tonight = rest_of_day(game, companies)
+    return DayAhead(place=0, seats=0, evening=evening(tonight), cash=_cash(tonight, seat))
+
+
+def _cash(tonight: Dinner, seat: int) -> int:
+    return next((one.cash for one in tonight.chains if one.seat == seat), 0)
 
 
 def takers_at(

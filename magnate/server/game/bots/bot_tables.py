@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PLAYED, AWAY, GLANCED_AT = range(3)
 """Ranks: people who play look at it; they do not, or others watch bots; nobody has a socket."""
 MOST_KNOWN = 10_000
-"""Tables of which it is remembered who began them."""
+"""Tables of which it is remembered who began them, and people of whom where they are."""
 
 
 class By(msgspec.Struct, frozen=True):
@@ -56,10 +56,9 @@ class Begun:
         by = self._by.get(table_id)
         return by is None or self._full(club, by) is None
 
-    def whose(self, table_id: str) -> str:
-        """To whom a table belongs when turns are taken: all of one address take turns there."""
-        by = self._by.get(table_id)
-        return (by.address or by.person_id) if by else table_id
+    def by(self, table_id: str) -> By | None:
+        """Return who began a table; None: not known here, or not one of bots alone."""
+        return self._by.get(table_id)
 
     def _full(self, club: Club, by: By) -> Denied | None:
         """Why there is no room for a table beside those that began before it and play now."""
@@ -72,6 +71,24 @@ class Begun:
         if sum(other.address == by.address for other in earlier) >= most:
             return Denied(409, "too_many_bot_tables_there", most=most)
         return None
+
+
+class Addresses:
+    """The address from which each person last asked for something."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, str] = {}
+
+    def note(self, person_id: str, address: str) -> None:
+        """Somebody asks from there."""
+        self._of.pop(person_id, None)
+        self._of[person_id] = address
+        if len(self._of) > MOST_KNOWN:
+            del self._of[next(iter(self._of))]
+
+    def of(self, person_id: str) -> str:
+        """Return the address; "": not known."""
+        return self._of.get(person_id, "")
 
 
 def bots_alone(live: Live, sitting: Sitting) -> bool:
@@ -87,8 +104,8 @@ def rests(club: Club, live: Live, sitting: Sitting) -> bool:
     return not watched or not club.begun.may_play(club, live.id)
 
 
-def turn_at(club: Club, live: Live, sitting: Sitting) -> Turn:
-    """A table's turn to think."""
+def turn_at(club: Club, live: Live, sitting: Sitting, bot: str) -> Turn:
+    """A table's turn to let a bot think. It belongs to the host, or who began bots alone."""
     alone = bots_alone(live, sitting)
 
     def rank() -> int:
@@ -97,9 +114,12 @@ def turn_at(club: Club, live: Live, sitting: Sitting) -> Turn:
             return AWAY if looks else GLANCED_AT
         return PLAYED if looks else AWAY
 
-    return Turn(live.id, club.begun.whose(live.id), rank)
+    by = club.begun.by(live.id)
+    whose = by.person_id if by else live.host_id
+    address = (by.address if by else "") or club.addresses.of(whose)
+    return Turn(live.id, whose or live.id, rank, address, club.thinkers.is_quick(bot))
 
 
-def turn_of(person_id: str, table_id: str) -> Turn:
+def turn_of(club: Club, person_id: str, table_id: str) -> Turn:
     """The turn of a person who asks for a hint, and waits for it."""
-    return Turn(f"hint {table_id}", f"person {person_id}", lambda: PLAYED)
+    return Turn(f"hint {table_id}", person_id, lambda: PLAYED, club.addresses.of(person_id))

@@ -20,6 +20,8 @@ from magnate.server.game.live import Live
 
 STAND_IN = "medium"
 """The bot that decides for people."""
+QUICK_SECONDS = 0.25
+"""A bot that thinks no longer than this does not wait for long thinkers."""
 logger = structlog.get_logger("magnate")
 
 
@@ -56,6 +58,10 @@ class Thinkers:
             self.replace(live, bot, problem)
             return simple_move(options)
         return action
+
+    def is_quick(self, bot: str) -> bool:
+        """Return True if a bot's decision takes little time."""
+        return max(seconds_of(bot), self.seconds or 0.0) <= QUICK_SECONDS
 
     def replace(self, live: Live, bot: str, problem: Exception) -> None:
         """Note that a move is made for a bot."""

@@ -2,38 +2,58 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from magnate.server.game.live import Eyes, Live
-from magnate.server.game.log.history import History, rows_seen, told
+from magnate.server.game.log.history import History, messages, rows_seen
 from magnate.server.game.log.narrating import known_entry, written_beginning, written_entry
-
-AT_ONCE = 10
-"""Messages that are told before others may do something."""
+from magnate.server.game.log.standing import still_of
+from magnate.server.game.worker_thread import WorkerThread
 
 
 async def entries(
-    live: Live, history: History, eyes: Eyes, since: int, until: int, lang: str
+    worker: WorkerThread,
+    live: Live,
+    history: History,
+    eyes: Eyes,
+    since: int,
+    until: int,
+    lang: str,
+    you: int | None = None,
 ) -> list[msgspec.Raw]:
     """What a viewer was told after one message up to another, in words.
 
     What happened at the beginning comes before all messages.
     """
-    found = [] if since else [written_beginning(live, eyes, lang)]
-    number = since + 1
-    while number <= until:
-        known = known_entry(live, eyes, number, lang)
-        if known is not None:
-            found.append(known)
-            number += 1
-            continue
-        some = told(live, history, eyes, number - 1, min(AT_ONCE, until + 1 - number))
-        found += [written_entry(live, eyes, one, lang) for one in some]
-        number += len(some)
-        await asyncio.sleep(0)
-    return [msgspec.Raw(entry) for entry in found]
+    numbers = range(since + 1 if since else 0, until + 1)
+    found = [known_entry(live, eyes, number, lang, you) for number in numbers]
+    if None in found:
+        still = still_of(live)
+        await worker.exhaust(_written(still, history, eyes, numbers, (lang, you), found))
+    return [msgspec.Raw(entry) for entry in found if entry is not None]
+
+
+def _written(
+    live: Live,
+    history: History,
+    eyes: Eyes,
+    numbers: Sequence[int],
+    words: tuple[str, int | None],
+    found: list[bytes | None],
+) -> Iterator[None]:
+    """Write the entries that are not known, one per step."""
+    missing = [number for number, entry in zip(numbers, found, strict=True) if entry is None]
+    first = numbers[0]
+    if not missing[0]:
+        found[0] = written_beginning(live, eyes, *words)
+        del missing[0]
+    if missing:
+        since, count = missing[0] - 1, missing[-1] - missing[0] + 1
+        for message in messages(live, history, eyes, since, count):
+            found[message.number - first] = written_entry(live, eyes, message, *words)
+            yield
 
 
 def last_number(live: Live, eyes: Eyes) -> int:

@@ -6,26 +6,31 @@ Undone and rewound actions make the past a tree: every row of the log has led to
 
 from __future__ import annotations
 
-import asyncio
 from array import array
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
+import msgspec
 from msgspec.structs import replace
 
 from magnate.base.position import Position, position_of
 from magnate.core.actions import Action, Undo
 from magnate.core.errors import Refused
-from magnate.core.flow import step
+from magnate.core.flow import awaited, step
+from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.known import view
+from magnate.record import Record
+from magnate.server.db.store import Row
 from magnate.server.game.live import Eyes, Happened, Live, Told
+from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.kit.adapter import Struct
 
 SNAPSHOT_EVERY = 32
-ROWS_AT_ONCE = 50
-"""Rows after which others may play while a long game is gone through."""
+MAX_ROWS_IN_MEMORY = 50_000
+"""Rows of all pasts that are kept at once; a row takes about a kilobyte."""
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -37,60 +42,104 @@ class Scene(Struct, frozen=True, kw_only=True):
     step: str
 
 
+class When(msgspec.Struct, frozen=True, gc=False):
+    """The turn and the step that a place of the past lies in, and the seats awaited there."""
+
+    turn: int
+    step: int
+    awaited: tuple[int, ...]
+
+
 class History:
     """Where each row of a log has led."""
 
     def __init__(self, live: Live) -> None:
-        self._again = Live(live.id, live.setup, live.opening)
+        self._again = Record(live.setup)
         """The game played once more, row by row."""
-        begun = Live(live.id, live.setup).record.game
-        self._snapshots: dict[int, Game] = {0: begun}
+        self._opening = deque(msgspec.json.decode(live.opening, type=list[msgspec.Raw]))
+        """The actions of the opening that are still to be played."""
+        self._snapshots: dict[int, Game] = {0: self._again.game.copy()}
         self._parents = array("i", [-1])
         self._actions: list[Action | None] = [None]
         self._far = array("i", [0])
         """How far each place is from the last snapshot."""
-        self._standing: list[Action] = []
+        self._when = [_when(self._again.game)]
         self._path = [0]
         """The places of the actions that stand, after the beginning."""
         self._after = array("i")
         """By row: the place it has led to; first that of the opening."""
-        self._scenes: list[tuple[int, int]] = []
-        """By row: turn and step."""
-        self._arrive()
+        self._open(live, 0)
 
     @property
     def length(self) -> int:
         """How many rows are known."""
         return len(self._after) - 1
 
-    def follow(self, live: Live, most: int) -> None:
-        """Take up to so many of the rows that have been added."""
-        for row in live.rows[self.length : self.length + most]:
-            self._again.add(row)
-            self._arrive()
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self._again.game.rules
 
-    def _arrive(self) -> None:
-        """Note where the game is now."""
-        standing = self._again.record.actions
-        same = _alike(self._standing, standing)
-        del self._path[same + 1 :]
-        for action in standing[same:]:
-            self._parents.append(self._path[-1])
-            self._actions.append(action)
-            self._far.append(self._far[self._path[-1]] + 1)
-            self._path.append(len(self._actions) - 1)
-        self._standing = list(standing)
-        place = self._path[-1]
-        game = self._again.record.game
-        if self._far[place] >= SNAPSHOT_EVERY:
+    def knows(self, live: Live) -> bool:
+        """Return True if it has all rows of a table."""
+        return self.length >= live.length
+
+    def follow(self, live: Live, most: int) -> None:
+        """Take up to so many of the actions and rows that are new."""
+        most -= self._open(live, most)
+        if not self._opening:
+            for row in live.rows[self.length : self.length + most]:
+                self._take(live, row)
+
+    def _open(self, live: Live, most: int) -> int:
+        """Play up to so many actions of the opening; return how many it were."""
+        count = min(most, len(self._opening))
+        for _ in range(count):
+            self._play(live.read(self._opening.popleft()))
+        if not self._opening and not self._after:
+            self._after.append(self._path[-1])
+        return count
+
+    def _take(self, live: Live, row: Row) -> None:
+        record = self._again
+        if row.kind == "rewind":
+            record.go_back(int(row.data))
+            del self._path[int(row.data) + 1 :]
+        elif isinstance(action := live.read(row.data), Undo):
+            before = record.actions
+            record.act(action)
+            same = _alike(before, record.actions)
+            del self._path[same + 1 :]
+            for later in record.actions[same:]:
+                self._arrive(later)
+        else:
+            self._play(action)
+        self._after.append(self._path[-1])
+
+    def _play(self, action: Action) -> None:
+        self._again.act(action)
+        self._arrive(action)
+
+    def _arrive(self, action: Action) -> None:
+        """Note a place that an action has led to."""
+        before, game = self._path[-1], self._again.game
+        place = len(self._actions)
+        self._parents.append(before)
+        self._actions.append(action)
+        self._far.append(self._far[before] + 1)
+        when = _when(game)
+        self._when.append(self._when[before] if when == self._when[before] else when)
+        self._path.append(place)
+        stands = len(self._path) - 1 == len(self._again.actions)
+        if self._far[place] >= SNAPSHOT_EVERY and stands:
             self._snapshots[place] = game.copy()
             self._far[place] = 0
-        self._after.append(place)
-        self._scenes.append((game.turn, game.step))
 
     def game(self, row: int) -> Game:
         """A copy of the game after so many rows."""
-        place = self._after[row]
+        return self._game_at(self._after[row])
+
+    def _game_at(self, place: int) -> Game:
         actions = []
         while place not in self._snapshots:
             actions.append(self._actions[place])
@@ -103,13 +152,29 @@ class History:
 
     def actions(self, row: int) -> list[Action]:
         """The actions that stood after so many rows, those of the opening included."""
-        found = []
-        place = self._after[row]
-        while place:
-            action = self._actions[place]
-            assert action is not None
-            found.append(action)
-            place = self._parents[place]
+        return [action for place in self._places(row) if (action := self._actions[place])]
+
+    def whens(self, row: int) -> list[When]:
+        """Return the turn and step before and after each of these actions."""
+        return [self._when[place] for place in self._places(row)]
+
+    def choices(self, row: int) -> list[str]:
+        """Return the secret choice before each of these actions, or "", and the one after them."""
+        steps = self.rules.steps
+        return [
+            f"{when.turn}:{steps[when.step].name}" if steps[when.step].simultaneous else ""
+            for when in self.whens(row)
+        ]
+
+    def game_after(self, row: int, count: int) -> Game:
+        """Return a copy of the game after so many of the actions that stood after a row."""
+        return self._game_at(self._places(row)[count])
+
+    def _places(self, row: int) -> list[int]:
+        """Return the places from the beginning to where a row has led."""
+        found = [self._after[row]]
+        while found[-1]:
+            found.append(self._parents[found[-1]])
         return found[::-1]
 
     def happened(self, live: Live, first: int, last: int) -> Iterator[Happened]:
@@ -132,9 +197,9 @@ class History:
         found: list[Scene] = []
         before: tuple[int, int] | None = None
         for number, row in enumerate((0, *rows_seen(live, eyes))):
-            if self._scenes[row] != before:
-                before = self._scenes[row]
-                turn, place = before
+            when = self._when[self._after[row]]
+            if (when.turn, when.step) != before:
+                turn, place = before = (when.turn, when.step)
                 current = steps[place]
                 found.append(
                     Scene(number=number, turn=turn, phase=current.phase, step=current.name)
@@ -142,27 +207,43 @@ class History:
         return found
 
 
+def _when(game: Game) -> When:
+    return When(game.turn, game.step, () if game.over else awaited(game))
+
+
 def _alike(one: list[Action], other: list[Action]) -> int:
-    """How many of the first actions are the same; mostly all of them are."""
-    short = min(len(one), len(other))
-    if one[short - 1 : short] == other[short - 1 : short] and one[:short] == other[:short]:
-        return short
-    return next(i for i in range(short) if one[i] != other[i])
+    """Return how many of the first actions are the same."""
+    pairs = zip(one, other, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a is not b), min(len(one), len(other)))
 
 
 _known: WeakKeyDictionary[Live, History] = WeakKeyDictionary()
-"""What is known of the past of tables in memory; it goes with them."""
+"""By table in memory, with which it goes; the one asked for last comes last."""
 
 
-async def history_of(live: Live) -> History:
-    """The whole past of a table."""
-    history = _known.get(live)
-    if history is None:
-        history = _known[live] = History(live)
-    while history.length < live.length:
-        history.follow(live, ROWS_AT_ONCE)
-        await asyncio.sleep(0)
+async def history_of(worker: WorkerThread, live: Live) -> History:
+    """Return the whole past of a table, replayed once and then kept."""
+    history = _known.pop(live, None) or History(live)
+    _known[live] = history
+    if not history.knows(live):
+        await worker.exhaust(_followed(history, live))
+    _make_room(live)
     return history
+
+
+def _followed(history: History, live: Live) -> Iterator[None]:
+    while not history.knows(live):
+        history.follow(live, 1)
+        yield
+
+
+def _make_room(live: Live) -> None:
+    """Forget the pasts that were not asked for the longest, if there are too many rows."""
+    rows = sum(history.length for history in _known.values())
+    for other in list(_known):
+        if rows <= MAX_ROWS_IN_MEMORY or other is live:
+            return
+        rows -= _known.pop(other).length
 
 
 def rows_seen(live: Live, eyes: Eyes) -> list[int]:
@@ -190,15 +271,18 @@ def seen_with(game: Game, eyes: Eyes) -> Position:
 
 def told(live: Live, history: History, eyes: Eyes, since: int, most: int) -> list[Told]:
     """What a viewer was told after its message `since`, at most so many."""
+    return list(messages(live, history, eyes, since, most))
+
+
+def messages(live: Live, history: History, eyes: Eyes, since: int, most: int) -> Iterator[Told]:
+    """The same, one after the other."""
     seen = rows_seen(live, eyes)[since : since + most]
     if not seen:
-        return []
+        return
     wanted = dict(zip(seen, range(since + 1, since + 1 + most), strict=False))
-    return [
-        _told(live, happened, eyes, wanted[happened.row.seq])
-        for happened in history.happened(live, seen[0], seen[-1])
-        if happened.row.seq in wanted
-    ]
+    for happened in history.happened(live, seen[0], seen[-1]):
+        if happened.row.seq in wanted:
+            yield _told(live, happened, eyes, wanted[happened.row.seq])
 
 
 def _told(live: Live, happened: Happened, eyes: Eyes, number: int) -> Told:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
+
+from magnate.base.actions import EndStep
 from magnate.core.actions import Action, tag
-from magnate.core.flow import awaited, step
+from magnate.core.rules import Rules
+from magnate.server.game.forced import FORCED
+from magnate.server.game.live import Live
+from magnate.server.game.log.history import When
+from magnate.server.game.log.standing import standing_of
 from magnate.server.kit.adapter import Struct
-from magnate.setup import Setup, begin
 
 
 class Moment(Struct, frozen=True, kw_only=True):
@@ -20,37 +28,77 @@ class Moment(Struct, frozen=True, kw_only=True):
     step: str
     awaited: list[int]
     seat: int | None = None
-    """Who acted before it."""
-    did: str = ""
-    """What that was; "": decided in secret, or nothing at all."""
+    """The seat that acted next; None: it was decided in secret, or nobody has acted since."""
+    does: str = ""
+    """The kind of that action."""
+    number: int = 0
+    """The number of messages that spectators had been told: `replay` shows the moment by it."""
+    undoes: dict[int, int] = {}
+    """By seat: how many of its decisions would be taken back, as far as all know of them."""
 
 
-def moments(setup: Setup, actions: Sequence[Action], earliest: int = 0) -> list[Moment]:
+def moments(
+    rules: Rules, actions: Sequence[Action], whens: Sequence[When], earliest: int = 0
+) -> list[Moment]:
     """All moments that may be named, whatever has been decided in secret since the last one.
 
-    The beginning of a choice is one even if nothing has been decided in it: if it became one with
-    the first decision, that would be no secret.
+    `whens`: the turn and step before and after each action. The beginning of a choice is a moment
+    even if nothing has been decided in it: if it became one with the first decision, that would be
+    no secret.
     """
-    game = begin(setup)
     found, before = [], ""
-    for count in range(len(actions) + 1):
-        current = game.rules.steps[game.step]
-        choice = f"{game.turn}:{current.name}" if current.simultaneous else ""
+    for count, when in enumerate(whens):
+        current = rules.steps[when.step]
+        choice = f"{when.turn}:{current.name}" if current.simultaneous else ""
         now = count == len(actions) and not choice
         if count >= earliest and not (choice and choice == before) and not now:
-            last = actions[count - 1] if count else None
+            following = actions[count] if count < len(actions) and not choice else None
             found.append(
                 Moment(
                     count=count,
-                    turn=game.turn,
+                    turn=when.turn,
                     phase=current.phase,
                     step=current.name,
-                    awaited=list(awaited(game)),
-                    seat=last.seat if last else None,
-                    did=tag(last) if last and not before else "",
+                    awaited=list(when.awaited),
+                    seat=following.seat if following else None,
+                    does=tag(following) if following else "",
                 )
             )
         before = choice
-        if count < len(actions):
-            step(game, actions[count])
     return found
+
+
+def with_consequences(live: Live, found: Sequence[Moment]) -> list[Moment]:
+    """Add to moments their public number and the decisions that a rewind to them undoes.
+
+    A seat's part of a secret choice counts as one decision, and only once that choice is over.
+    Ends of steps and forced moves are no decisions.
+    """
+    standing = standing_of(live).rows
+    game = live.record.game
+    undoes: Counter[int] = Counter()
+    counted: set[tuple[int, int, int]] = set()
+    after = len(standing)
+    result = []
+    for moment in reversed(found):
+        while after > moment.count:
+            after -= 1
+            seq, seat = standing[after]
+            turn, place = live.scenes[seq - 1]
+            part = (turn, place, seat)
+            secret = game.rules.steps[place].simultaneous
+            present = (turn, place) == (game.turn, game.step)
+            if _decides(live, seq) and not (secret and (present or part in counted)):
+                undoes[seat] += 1
+                counted.add(part)
+        told = live.counts[None]
+        following = standing[after][0] if after < len(standing) else live.length + 1
+        number = bisect_left(told, following)
+        result.append(msgspec.structs.replace(moment, number=number, undoes=dict(undoes)))
+    return result[::-1]
+
+
+def _decides(live: Live, seq: int) -> bool:
+    """Return True if a row is more than a forced move or the end of a step."""
+    row = live.rows[seq - 1]
+    return row.automatic != FORCED and f'"do":"{tag(EndStep)}"' not in row.data

@@ -1,7 +1,7 @@
 """A table's log in words: what a viewer was told, as lines with what stands behind them.
 
-Lines are made from events alone, never from the position, so nothing is said that a viewer was
-not told.
+Lines are made from events and the printed map, never from the position, so nothing is said that
+a viewer was not told. Which seat is called "you" changes the words, never the facts.
 """
 
 from __future__ import annotations
@@ -93,40 +93,42 @@ _kept = Kept(64 * 2**20)
 """Entries that are written already, without their last word."""
 
 
-def written_entry(live: Live, eyes: Eyes, told: Told, lang: str) -> bytes:
-    """What a viewer was told, in words, as JSON."""
-    found = known_entry(live, eyes, told.number, lang)
+def written_entry(live: Live, eyes: Eyes, told: Told, lang: str, you: int | None = None) -> bytes:
+    """Return a viewer's message in words, as JSON; `you`: the seat to be called so."""
+    found = known_entry(live, eyes, told.number, lang, you)
     if found is None:
-        _keep(live, eyes, lang, _entry(live, eyes, told, lang))
-        found = known_entry(live, eyes, told.number, lang)
+        _keep(live, eyes, (lang, you), _entry(live, eyes, told, lang, you))
+        found = known_entry(live, eyes, told.number, lang, you)
         assert found is not None
     return found
 
 
-def written_beginning(live: Live, eyes: Eyes, lang: str) -> bytes:
+def written_beginning(live: Live, eyes: Eyes, lang: str, you: int | None = None) -> bytes:
     """The beginning of the game in words: before all that was told."""
-    found = known_entry(live, eyes, 0, lang)
+    found = known_entry(live, eyes, 0, lang, you)
     if found is None:
-        _keep(live, eyes, lang, _beginning(live, eyes, lang))
-        found = known_entry(live, eyes, 0, lang)
+        _keep(live, eyes, (lang, you), _beginning(live, eyes, lang, you))
+        found = known_entry(live, eyes, 0, lang, you)
         assert found is not None
     return found
 
 
-def known_entry(live: Live, eyes: Eyes, number: int, lang: str) -> bytes | None:
+def known_entry(
+    live: Live, eyes: Eyes, number: int, lang: str, you: int | None = None
+) -> bytes | None:
     """The entry of a viewer's message, if it has been written and is still kept."""
-    kept = _kept.get(live, (eyes, lang, number))
+    kept = _kept.get(live, (eyes, (lang, you), number))
     if kept is None:
         return None
     return kept + (b"true}" if _is_undone(live, eyes, number) else _NOT_UNDONE)
 
 
-def _keep(live: Live, eyes: Eyes, lang: str, entry: LogEntry) -> None:
+def _keep(live: Live, eyes: Eyes, words: tuple[str, int | None], entry: LogEntry) -> None:
     written = msgspec.json.encode(entry)
-    _kept.put(live, (eyes, lang, entry.number), written.removesuffix(_NOT_UNDONE))
+    _kept.put(live, (eyes, words, entry.number), written.removesuffix(_NOT_UNDONE))
 
 
-def _entry(live: Live, eyes: Eyes, told: Told, lang: str) -> LogEntry:
+def _entry(live: Live, eyes: Eyes, told: Told, lang: str, you: int | None) -> LogEntry:
     row = _row_of(live, eyes, told.number)
     turn, place = live.scenes[row - 1]
     step = live.record.game.rules.steps[place]
@@ -140,12 +142,12 @@ def _entry(live: Live, eyes: Eyes, told: Told, lang: str) -> LogEntry:
         automatic=told.automatic,
         kind=_kind(told),
         undoes=_numbers_of(live, eyes, taken),
-        lines=_lines(live, told.events, lang, turn, step.phase),
+        lines=_lines(live, told.events, (lang, you), turn, step.phase),
         undone=False,
     )
 
 
-def _beginning(live: Live, eyes: Eyes, lang: str) -> LogEntry:
+def _beginning(live: Live, eyes: Eyes, lang: str, you: int | None) -> LogEntry:
     record = live.record
     events = [event for event in record.opening if eyes == "all" or may_see(event, eyes)]
     first = record.game.rules.steps[0]
@@ -158,7 +160,7 @@ def _beginning(live: Live, eyes: Eyes, lang: str) -> LogEntry:
         automatic="",
         kind="began",
         undoes=[],
-        lines=_lines(live, events, lang, 1, first.phase),
+        lines=_lines(live, events, (lang, you), 1, first.phase),
         undone=False,
     )
 
@@ -171,9 +173,12 @@ def _kind(told: Told) -> EntryKind:
     return "undo" if undo else "act"
 
 
-def _lines(live: Live, events: Iterable[Event], lang: str, turn: int, phase: str) -> list[LogLine]:
+def _lines(
+    live: Live, events: Iterable[Event], told_in: tuple[str, int | None], turn: int, phase: str
+) -> list[LogLine]:
     game = live.record.game
-    words, plain = MarkedWords(game, lang), Words(game, lang)
+    lang, you = told_in
+    words, plain = MarkedWords(game, lang, you=you), Words(game, lang, you=you)
     seats = range(len(game.chains))
     found = []
     for place, event in enumerate(events):

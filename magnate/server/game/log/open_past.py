@@ -7,22 +7,17 @@ from itertools import groupby
 
 from magnate.base.actions import PutToWork
 from magnate.core.actions import Action
-from magnate.core.state import Game
-from magnate.record import Record
-from magnate.setup import Setup
 
 
-def before_secret_choice(setup: Setup, actions: Sequence[Action]) -> list[Action]:
+def before_secret_choice(
+    actions: Sequence[Action], choices: Sequence[str], now: str
+) -> list[Action]:
     """The actions without those of a choice that is still being made in secret.
 
-    Also without those that the taker knows, so that nothing shows who has chosen already.
+    `choices`: the choice that each action was made in, or ""; `now`: the present one. Also without
+    those that the taker knows, so that nothing shows who has chosen already.
     """
-    record = Record(setup)
-    choices = []
-    for action in actions:
-        choices.append(_choice(record.game))
-        record.act(action)
-    now, count = _choice(record.game), len(actions)
+    count = len(actions)
     while now and count and choices[count - 1] == now:
         count -= 1
     found: list[Action] = []
@@ -45,8 +40,3 @@ def _in_order(made: Sequence[Action]) -> list[Action]:
             action.employee if isinstance(action, PutToWork) else "~",
         ),
     )
-
-
-def _choice(game: Game) -> str:
-    current = game.rules.steps[game.step]
-    return f"{game.turn}:{current.name}" if current.simultaneous else ""

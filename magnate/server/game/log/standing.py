@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -26,7 +27,7 @@ class StandingRows:
     """The rows of one log. An undo takes its seat's last action back, a rewind all after one."""
 
     def __init__(self, live: Live) -> None:
-        self._rows = [(0, action.seat) for action in _opening.decode(live.opening)]
+        self.rows = [(0, action.seat) for action in _opening.decode(live.opening)]
         """The rows that stand and their seats; 0: played before the log began."""
         self._length = 0
         self.taken_by: dict[int, int] = {}
@@ -43,18 +44,26 @@ class StandingRows:
     def _take(self, row: Row) -> None:
         if row.kind == "rewind":
             to = int(row.data)
-            self._take_back(row, [seq for seq, _ in self._rows[to:]])
-            del self._rows[to:]
+            self._take_back(row, [seq for seq, _ in self.rows[to:]])
+            del self.rows[to:]
         elif _row.decode(row.data).do == tag(Undo):
-            place = max(i for i, (_, seat) in enumerate(self._rows) if seat == row.seat)
-            self._take_back(row, [self._rows.pop(place)[0]])
+            last = range(len(self.rows) - 1, -1, -1)
+            place = next(i for i in last if self.rows[i][1] == row.seat)
+            self._take_back(row, [self.rows.pop(place)[0]])
         else:
-            self._rows.append((row.seq, row.seat))
+            self.rows.append((row.seq, row.seat))
 
     def _take_back(self, by: Row, rows: list[int]) -> None:
         taken = [row for row in rows if row]
         self.takes[by.seq] = tuple(taken)
         self.taken_by |= dict.fromkeys(taken, by.seq)
+
+    def copy(self) -> StandingRows:
+        """Return a copy for another thread."""
+        found = copy(self)
+        found.rows = list(self.rows)
+        found.taken_by, found.takes = dict(self.taken_by), dict(self.takes)
+        return found
 
 
 _known: WeakKeyDictionary[Live, StandingRows] = WeakKeyDictionary()
@@ -68,3 +77,10 @@ def standing_of(live: Live) -> StandingRows:
         standing = _known[live] = StandingRows(live)
     standing.follow(live)
     return standing
+
+
+def still_of(live: Live) -> Live:
+    """Return a copy of a table for another thread that knows which rows stand."""
+    still = live.still()
+    _known[still] = standing_of(live).copy()
+    return still

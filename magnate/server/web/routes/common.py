@@ -13,7 +13,7 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest
 from magnate.server.kit.wire import Fault, Person
 from magnate.server.people.identity import asker, token_of
-from magnate.server.people.owner import check_owner, is_owner
+from magnate.server.people.owner import COOKIE, is_owner
 from magnate.server.web.limits import Limits
 
 FAULTS: dict[int | str, dict[str, Any]] = {
@@ -59,8 +59,11 @@ async def calling(connection: HTTPConnection, club: TheClub) -> str:
 
 
 async def perhaps(connection: HTTPConnection, club: TheClub) -> Person | None:
-    """Who is asking, if anybody."""
-    return await asker(club, connection)
+    """Return the asker, if any. Their address is noted: bots share their time by it."""
+    person = await asker(club, connection)
+    if person is not None:
+        club.addresses.note(person.id, address_of(connection, club.settings))
+    return person
 
 
 Address = Annotated[str, Depends(calling)]
@@ -86,17 +89,18 @@ async def present(person: Anybody) -> Person:
 async def perhaps_owner(
     request: Request, club: TheClub, limits: TheLimits, address: Address
 ) -> bool:
-    """Whether the owner asks. A token that comes with a request is a guess, should it be wrong."""
-    if "authorization" not in request.headers:
+    """Return True if the owner asks. A wrong token or cookie counts as a wrong guess."""
+    if "authorization" in request.headers:
+        about = "owner"
+    elif request.cookies.get(COOKIE):
+        about = "owner's cookie"
+    else:
         return await is_owner(club, request)
-    try:
-        with limits.guesses.guessing(address, "owner"):
-            await check_owner(club, request)
-    except Denied as denied:
-        if denied.status == 429:
-            raise
-        return False
-    return True
+
+    async def look() -> bool | None:
+        return await is_owner(club, request) or None
+
+    return await limits.guesses.found(address, about, look) is not None
 
 
 Me = Annotated[Person, Depends(present)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, TypeVar, TypeVarTuple
 
-import anyio.to_thread
 from fastapi import APIRouter, Body, Path, Query, Request
 
+from magnate.server.game.club import Club
 from magnate.server.game.live import Live
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.words import language_of
@@ -43,7 +43,7 @@ async def try_actions(
     """What actions of a seat of mine would bring; nothing changes."""
     live = await game_for(club, await held(body.seat))
     await limits.check_try(live.id, body.seat)
-    return Json(tried(live, body, language_of(request)))
+    return Json(await _apart(club, live, tried, body, language_of(request)))
 
 
 @router.post("/{table_id}/forecast", response_model=Forecast)
@@ -57,7 +57,7 @@ async def forecast_dinner(
     """The dinner as things stand, under what the viewer knows, with levers."""
     live = await game_for(club, await watched(body.seat))
     await limits.check_forecast(live.id, address if body.seat is None else body.seat)
-    return Json(await _apart(live, forecast, live, body))
+    return Json(await _apart(club, live, forecast, body))
 
 
 @router.get("/{table_id}/houses/{house}", response_model=HouseAsked)
@@ -73,7 +73,7 @@ async def ask_house(
     """Who would win a house now, by how much and why."""
     live = await game_for(club, await watched(seat))
     await limits.check_forecast(live.id, address if seat is None else seat)
-    return Json(await _apart(live, house_asked, live, seat, house, language_of(request)))
+    return Json(await _apart(club, live, house_asked, seat, house, language_of(request)))
 
 
 @router.post("/{table_id}/plan", response_model=Plan)
@@ -87,7 +87,7 @@ async def plan_turn(
     """Draft the next company and working day of a seat of mine; nothing changes."""
     live = await game_for(club, await held(body.seat))
     await limits.check_forecast(live.id, body.seat)
-    return Json(await _apart(live, plan, live, body, language_of(request)))
+    return Json(await _apart(club, live, plan, body, language_of(request)))
 
 
 @router.get("/{table_id}/kitchen", response_model=Kitchen)
@@ -95,7 +95,7 @@ async def propose_kitchen(club: TheClub, limits: TheLimits, held: Held, seat: Se
     """What everybody in a seat's kitchen would make for the houses; nothing changes."""
     live = await game_for(club, await held(seat))
     await limits.check_forecast(live.id, seat)
-    return Json(await _apart(live, kitchen, live, seat))
+    return Json(await _apart(club, live, kitchen, seat))
 
 
 @router.get("/{table_id}/drafts", response_model=Drafts)
@@ -113,8 +113,7 @@ async def write_drafts(
     return Json(body)
 
 
-async def _apart(live: Live, work: Callable[[*Of], T], *of: *Of) -> T:
-    """Let a thread work on a game while other tables go on: all levers and a long draft can take
-    a tenth of a second. Nobody changes the game meanwhile."""
-    async with live.lock:
-        return await anyio.to_thread.run_sync(work, *of)
+async def _apart(club: Club, live: Live, work: Callable[[Live, *Of], T], *of: *Of) -> T:
+    """Let the worker thread work on a copy of a game while everybody plays on: all levers, a long
+    draft or a thousand places can take a tenth of a second."""
+    return await club.worker.run(work, live.still(), *of)

@@ -28,7 +28,10 @@ async def alive() -> Json:
 
 @router.get("/api/ready", response_model=Health)
 async def ready(club: TheClub) -> Json:
-    """The database answers, too, and has room; otherwise 503. Looked into every ten seconds."""
+    """The database answers, has room, and no damage is known; otherwise 503.
+
+    Looked into every ten seconds. Known damage stays until a restart.
+    """
     await club.readiness.check()
     return Json(Health())
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVarTuple
 
+import msgspec
 from fastapi import APIRouter, Body, Query, Response
 
 from magnate.base.position import Position
-from magnate.server.game.live import Eyes, Told
+from magnate.server.game.club import Club
+from magnate.server.game.live import Eyes, Live, Told
 from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import (
+    History,
     Scene,
     public_number,
     row_at,
@@ -17,12 +21,13 @@ from magnate.server.game.log.history import (
     seen_with,
     told,
 )
+from magnate.server.game.log.kept import Kept
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Fork, Import, TableShown
 from magnate.server.tables import forks
 from magnate.server.tables.tables import table_row
 from magnate.server.web.routes.common import Me, TableId, TheClub, TheLimits
-from magnate.server.web.routes.gate import Watched
+from magnate.server.web.routes.gate import Watched, WatchGate
 from magnate.server.web.routes.tables import table_shown
 from magnate.shown import Shown, shown, shown_openly
 
@@ -32,6 +37,9 @@ Viewing = Annotated[
     Query(description="A seat; all of it, once the game is over; none: what spectators saw."),
 ]
 Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
+Of = TypeVarTuple("Of")
+_kept = Kept(32 * 2**20)
+"""Answers about the past, by what was asked and how much the viewer had been told."""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -64,60 +72,89 @@ class Page(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)
-async def replay(watched: Watched, at: Number, seat: Viewing = None) -> Json:
+async def replay(club: TheClub, watched: Watched, at: Number, seat: Viewing = None) -> Response:
     """What a viewer saw when it had been told `at` messages."""
-    eyes = eyes_of(seat)
-    live, history = await watched.past(eyes)
-    there = row_at(live, eyes, at)
-    game = history.game(there)
-    found = told(live, history, eyes, at - 1, 1) if at else []
-    return Json(
-        {
-            "number": at,
-            "count": len(rows_seen(live, eyes)),
-            "public": public_number(live, there),
-            "told": found[0] if found else None,
-            "shown": shown_openly(game) if eyes == "all" else shown(game, eyes),
-            "view": seen_with(game, eyes),
-        }
-    )
+    return await _worked_out(club, watched, seat, _replayed, at)
 
 
 @router.get("/tables/{table_id}/scenes", response_model=Scenes)
-async def scenes(watched: Watched, seat: Viewing = None) -> Json:
+async def scenes(club: TheClub, watched: Watched, seat: Viewing = None) -> Response:
     """The steps that a viewer has seen begin."""
-    eyes = eyes_of(seat)
-    live, history = await watched.past(eyes)
-    return Json(Scenes(count=len(rows_seen(live, eyes)), scenes=history.scenes(live, eyes)))
+    return await _worked_out(club, watched, seat, _scenes)
 
 
 @router.get("/tables/{table_id}/told", response_model=Page)
 async def page(
+    club: TheClub,
     watched: Watched,
     seat: Viewing = None,
     since: Number = 0,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
-) -> Json:
+) -> Response:
     """What a viewer was told after its message `since`."""
-    eyes = eyes_of(seat)
-    live, history = await watched.past(eyes)
-    found = told(live, history, eyes, since, limit)
-    return Json({"count": len(rows_seen(live, eyes)), "told": found})
+    return await _worked_out(club, watched, seat, _page, since, limit)
 
 
 @router.get("/tables/{table_id}/evening", response_model=LeftOut)
-async def evening(watched: Watched, at: Number, seat: Viewing = None) -> Json:
+async def evening(club: TheClub, watched: Watched, at: Number, seat: Viewing = None) -> Response:
     """What the events leave out of the evening that a viewer was told of as its message `at`."""
+    return await _worked_out(club, watched, seat, _evening, at)
+
+
+async def _worked_out(
+    club: Club,
+    watched: WatchGate,
+    seat: str | None,
+    work: Callable[[Live, History, Eyes, *Of], object],
+    *of: *Of,
+) -> Response:
+    """Answer a question about the past: worked out in the worker thread, then kept."""
     eyes = eyes_of(seat)
     live, history = await watched.past(eyes)
-    return Json(left_out_of(live, history, row_at(live, eyes, at)))
+    still = live.still()
+    key = (work.__name__, eyes, len(rows_seen(live, eyes)), *of)
+
+    def written() -> bytes:
+        return msgspec.json.encode(work(still, history, eyes, *of))
+
+    found = await _kept.of(live, key, lambda: club.worker.run(written))
+    return Response(found, media_type="application/json")
+
+
+def _replayed(live: Live, history: History, eyes: Eyes, at: int) -> dict[str, Any]:
+    there = row_at(live, eyes, at)
+    game = history.game(there)
+    found = told(live, history, eyes, at - 1, 1) if at else []
+    return {
+        "number": at,
+        "count": len(rows_seen(live, eyes)),
+        "public": public_number(live, there),
+        "told": found[0] if found else None,
+        "shown": shown_openly(game) if eyes == "all" else shown(game, eyes),
+        "view": seen_with(game, eyes),
+    }
+
+
+def _scenes(live: Live, history: History, eyes: Eyes) -> Scenes:
+    return Scenes(count=len(rows_seen(live, eyes)), scenes=history.scenes(live, eyes))
+
+
+def _page(live: Live, history: History, eyes: Eyes, since: int, limit: int) -> dict[str, Any]:
+    found = told(live, history, eyes, since, limit)
+    return {"count": len(rows_seen(live, eyes)), "told": found}
+
+
+def _evening(live: Live, history: History, eyes: Eyes, at: int) -> LeftOut:
+    return left_out_of(live, history, row_at(live, eyes, at))
 
 
 @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableShown)
-async def fork(club: TheClub, person: Me, table_id: TableId, body: Annotated[Fork, Body()]) -> Json:
+async def fork(
+    club: TheClub, limits: TheLimits, person: Me, table_id: TableId, body: Annotated[Fork, Body()]
+) -> Json:
     """A new table that goes on from a moment of this one."""
     row = await table_row(club, table_id)
-    forked = await forks.fork(club, person, row, body)
+    forked = await forks.fork(club, person, row, body, limits.check_rows)
     return Json(await table_shown(club, person, forked), status_code=201)
 
 
@@ -140,6 +177,8 @@ async def take_in(
     club: TheClub, limits: TheLimits, person: Me, body: Annotated[Import, Body()]
 ) -> Json:
     """A table for the game of a file: to look at if it is finished, or to go on with."""
+    actions = body.file.get("actions")
+    limits.check_rows(len(actions) if isinstance(actions, list) else 0)
     await limits.check_file(person.id)
     table_id = await forks.take_in(club, person, body)
     return Json(await table_shown(club, person, table_id), status_code=201)

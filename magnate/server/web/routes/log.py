@@ -25,6 +25,11 @@ AT_ONCE = 500
 InLang = Annotated[Lang | None, Query(description="None: the person's or the browser's.")]
 
 
+You = Annotated[
+    int | None, Query(ge=0, le=5, description="The seat to call “you”; none: all have names.")
+]
+
+
 class LogPage(Struct, frozen=True, kw_only=True):
     """What a viewer was told, a part of it, in words."""
 
@@ -49,12 +54,14 @@ class SaidActions(Struct, frozen=True, kw_only=True):
 
 @router.get("/{table_id}/log", response_model=LogPage)
 async def log(
+    club: TheClub,
     watched: Watched,
     request: Request,
     seat: Viewing = None,
     since: Number = 0,
     until: Annotated[Number | None, Query()] = None,
     lang: InLang = None,
+    you: You = None,
 ) -> Json:
     """What a viewer was told after its message `since`, in words; 0: from the beginning."""
     eyes = eyes_of(seat)
@@ -62,7 +69,8 @@ async def log(
     last = last_number(live, eyes)
     wanted = last if until is None else min(until, last)
     to = min(wanted, since + AT_ONCE)
-    found = await entries(live, history, eyes, since, to, lang or language_of(request))
+    words = lang or language_of(request)
+    found = await entries(club.worker, live, history, eyes, since, to, words, you)
     return Json({"entries": found, "next": to if to < wanted else None})
 
 
@@ -71,4 +79,5 @@ async def says(club: TheClub, held: Held, request: Request, body: Annotated[Says
     """What actions of my seat do, in words; whether they are legal is not asked."""
     live = await game_for(club, await held(body.seat))
     lang = body.lang or language_of(request)
-    return Json(SaidActions(actions=said_actions(live, body.actions, lang)))
+    said = await club.worker.run(said_actions, live.still(), body.actions, lang)
+    return Json(SaidActions(actions=said))

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
+from msgspec import Meta
 from msgspec.structs import replace
 
 from magnate.server.db.database import reading, writing
@@ -17,14 +18,17 @@ from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.kit.words import language_of
-from magnate.server.notify import mail, outbox, places, push, webhook
+from magnate.server.notify import former, mail, outbox, places, push, webhook
 from magnate.server.notify.links import Purpose, Signed, digest_of, opened
 from magnate.server.notify.outside import check_listed
 from magnate.server.notify.places import Address, Browser, Letterbox, Webhook
 from magnate.server.notify.wishes import Wishes, set_wishes, wishes_of
 from magnate.server.notify.words import say
+from magnate.server.people import accounts
+from magnate.server.web.limits import Limits
 from magnate.server.web.pages import page
 from magnate.server.web.routes.common import FAULTS, Me, TheClub, TheLimits
+from magnate.server.web.routes.common import Address as Caller
 
 router = APIRouter(prefix="/api/notifications", tags=["notifications"])
 Number = Annotated[int, Path(ge=1, le=2**53)]
@@ -45,6 +49,8 @@ class Subscription(Struct, frozen=True, kw_only=True):
     name: str
     """The address, or the host of what is too secret or too long to show."""
     confirmed: bool
+    recovers: bool
+    """Whether a link to a new password may be sent there: an address that my account confirmed."""
     created_at: float
 
 
@@ -65,9 +71,10 @@ class PushKey(Struct, frozen=True, kw_only=True):
 
 
 class NewAddress(Struct, frozen=True, kw_only=True):
-    """An e-mail address of mine."""
+    """An e-mail address of mine. It will recover my account, so an account says its password."""
 
     address: Address
+    password: Annotated[str, Meta(max_length=200)] = ""
 
 
 @router.get("", response_model=Notifications)
@@ -99,22 +106,39 @@ async def add_webhook(club: TheClub, person: Me, body: Annotated[Webhook, Body()
 
 @router.post("/mail", status_code=201, response_model=Notifications, responses=NOT_HERE)
 async def add_address(
-    club: TheClub, limits: TheLimits, person: Me, body: Annotated[NewAddress, Body()]
+    club: TheClub,
+    limits: TheLimits,
+    caller: Caller,
+    person: Me,
+    body: Annotated[NewAddress, Body()],
 ) -> Json:
-    """Write to an address, once its owner has opened the link that is sent there."""
+    """Write to an address, once its owner has opened the link that is sent there.
+
+    It replaces the address before it. An account gives its password, because the address will
+    recover it; the address before it is told.
+    """
     if not mail.is_set_up(club):
         raise Denied(501, "no_mail_here")
+    if person.login is not None:
+        with limits.guesses.guessing(caller, person.id):
+            await accounts.check_own(club, person, body.password)
     await limits.check_letter(person.id, body.address.lower())
-    place = Letterbox(address=body.address)
+    asked: Literal["no", "asked"] = "no" if person.login is None else "asked"
+    place = Letterbox(address=body.address, recovery=asked)
     async with writing(club.engine) as connection:
         for row in await places.places_of(connection, person.id):
             known = places.place_in(row.kind, row.data)
-            if isinstance(known, Letterbox) and places.identity(known) == places.identity(place):
-                place = replace(place, confirmed=known.confirmed)
+            if not isinstance(known, Letterbox):
+                continue
+            if places.identity(known) != places.identity(place):
+                await former.remove(connection, row, club.now())
+            else:
+                recovery = "yes" if known.recovery == "yes" else asked
+                place = replace(place, confirmed=known.confirmed, recovery=recovery)
         number = await places.add_place(connection, person.id, place)
-        if not place.confirmed:
-            asked = outbox.Notice(number, person.id, None, "confirm", "mail")
-            await outbox.put(connection, [asked], club.now())
+        if not place.confirmed or place.recovery == "asked":
+            letter = outbox.Notice(number, person.id, None, "confirm", "mail")
+            await outbox.put(connection, [letter], club.now())
     return Json(await _mine(club, person), status_code=201)
 
 
@@ -129,51 +153,61 @@ async def wish(club: TheClub, person: Me, body: Annotated[Wishes, Body()]) -> Js
 @router.delete("", response_model=Notifications)
 async def remove_all(club: TheClub, person: Me) -> Json:
     """Tell me nothing, nowhere."""
-    async with writing(club.engine) as connection:
-        await places.remove_mine(connection, person.id)
+    await _remove(club, person)
     return Json(await _mine(club, person))
 
 
 @router.delete("/{number}", response_model=Notifications)
 async def remove(club: TheClub, person: Me, number: Number) -> Json:
     """Tell me nothing there."""
-    async with writing(club.engine) as connection:
-        if not await places.remove_mine(connection, person.id, number):
-            raise Denied(404, "no_such_subscription")
+    if not await _remove(club, person, number):
+        raise Denied(404, "no_such_subscription")
     return Json(await _mine(club, person))
 
 
 @router.get("/confirm", response_class=HTMLResponse, responses=PAGE)
-async def ask_to_confirm(club: TheClub, request: Request, token: Token) -> Response:
+async def ask_to_confirm(
+    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+) -> Response:
     """The page that a letter's link opens. A program that only looks at links confirms nothing."""
-    return await _page(club, request, "confirm", token)
+    signed = await _opened(club, limits, caller, "confirm", token)
+    return await _page(club, request, "confirm", signed)
 
 
 @router.post("/confirm", response_class=HTMLResponse, responses=PAGE)
-async def confirm(club: TheClub, request: Request, token: Token) -> Response:
+async def confirm(
+    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+) -> Response:
     """The owner of an address agrees; no session is needed."""
     lang = language_of(request)
-    signed = await opened(club, "confirm", token)
+    signed = await _opened(club, limits, caller, "confirm", token)
     async with writing(club.engine) as connection:
         row = await _about(connection, signed)
         if row is None:
             return _void(lang)
-        agreed = Letterbox(address=_address(row), confirmed=True)
+        known = _letterbox(row)
+        recovery = "yes" if known.recovery == "asked" else known.recovery
+        agreed = replace(known, confirmed=True, recovery=recovery)
         await places.change_place(connection, row.id, agreed)
     return _letter_page(lang, say("confirm.done", lang))
 
 
 @router.get("/stop", response_class=HTMLResponse, responses=PAGE)
-async def ask_to_stop(club: TheClub, request: Request, token: Token) -> Response:
+async def ask_to_stop(
+    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+) -> Response:
     """The page that a letter's link opens."""
-    return await _page(club, request, "stop", token)
+    signed = await _opened(club, limits, caller, "stop", token)
+    return await _page(club, request, "stop", signed)
 
 
 @router.post("/stop", response_class=HTMLResponse, responses=PAGE)
-async def stop(club: TheClub, request: Request, token: Token) -> Response:
+async def stop(
+    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+) -> Response:
     """No more letters; no session is needed. A second time does no harm."""
     lang = language_of(request)
-    signed = await opened(club, "stop", token)
+    signed = await _opened(club, limits, caller, "stop", token)
     if signed is None:
         return _void(lang)
     async with writing(club.engine) as connection:
@@ -187,6 +221,16 @@ async def _added(club: Club, person: Person, place: places.Place) -> Json:
     async with writing(club.engine) as connection:
         await places.add_place(connection, person.id, place)
     return Json(await _mine(club, person), status_code=201)
+
+
+async def _remove(club: Club, person: Person, number: int | None = None) -> int:
+    """Remove one of somebody's places, or all; return how many."""
+    async with writing(club.engine) as connection:
+        rows = await places.places_of(connection, person.id)
+        chosen = [row for row in rows if number in (None, row.id)]
+        for row in chosen:
+            await former.remove(connection, row, club.now())
+    return len(chosen)
 
 
 async def _mine(club: Club, person: Person) -> Notifications:
@@ -209,6 +253,7 @@ def _shown(row: PlaceRow) -> Subscription:
         kind=row.kind,
         name=places.name_of(place),
         confirmed=not isinstance(place, Letterbox) or place.confirmed,
+        recovers=places.recovers(row.kind, row.data),
         created_at=row.created_at,
     )
 
@@ -218,25 +263,35 @@ async def _about(of: Connection, signed: Signed | None) -> PlaceRow | None:
     row = await places.place_of(of, signed.subscription) if signed else None
     if signed is None or row is None or row.kind != "mail":
         return None
-    same = row.created_at == signed.since and digest_of(_address(row)) == signed.address
+    address = _letterbox(row).address
+    same = row.created_at == signed.since and digest_of(address) == signed.address
     return row if same else None
 
 
-def _address(row: PlaceRow) -> str:
+def _letterbox(row: PlaceRow) -> Letterbox:
     place = places.place_in(row.kind, row.data)
     assert isinstance(place, Letterbox)
-    return place.address
+    return place
 
 
-async def _page(club: Club, request: Request, purpose: Purpose, token: str) -> Response:
+async def _opened(
+    club: Club, limits: Limits, caller: str, purpose: Purpose, token: str
+) -> Signed | None:
+    """Open a signed link. One that is not ours counts as a wrong guess."""
+    return await limits.guesses.found(caller, "links", lambda: opened(club, purpose, token))
+
+
+async def _page(club: Club, request: Request, purpose: Purpose, signed: Signed | None) -> Response:
     lang = language_of(request)
-    signed = await opened(club, purpose, token)
     async with reading(club.engine) as connection:
-        if await _about(connection, signed) is None:
-            return _void(lang)
+        row = await _about(connection, signed)
+    if row is None:
+        return _void(lang)
     text = escape(say(f"{purpose}.button", lang))
     button = f'<form method="post"><button class="go">{text}</button></form>'
-    return _letter_page(lang, say(f"{purpose}.ask", lang), button)
+    for_account = purpose == "confirm" and _letterbox(row).recovery == "asked"
+    question = "confirm.ask.account" if for_account else f"{purpose}.ask"
+    return _letter_page(lang, say(question, lang), button)
 
 
 def _void(lang: str) -> Response:

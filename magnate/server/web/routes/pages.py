@@ -21,8 +21,8 @@ from magnate.server.tables.hosting import start
 from magnate.server.tables.laying import set_up
 from magnate.server.tables.lists import listed
 from magnate.server.tables.tables import shown, table_row
-from magnate.server.web.pages import STYLE, start_page, table_page
-from magnate.server.web.routes.common import Address, Anybody, TheClub
+from magnate.server.web.pages import ICON, STYLE, start_page, table_page
+from magnate.server.web.routes.common import Address, Anybody, TheClub, TheLimits
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
 
@@ -50,8 +50,18 @@ async def style() -> FileResponse:
     return FileResponse(STYLE, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 
 
+@router.get("/favicon.ico")
+async def icon() -> FileResponse:
+    """The icon that browsers ask for where a page names none, such as a picture or a file."""
+    return FileResponse(
+        ICON, media_type="image/vnd.microsoft.icon", headers={"Cache-Control": "max-age=86400"}
+    )
+
+
 @router.post("/start")
-async def open_table(club: TheClub, address: Address, request: Request) -> RedirectResponse:
+async def open_table(
+    club: TheClub, limits: TheLimits, address: Address, request: Request
+) -> RedirectResponse:
     """A table against bots, or of bots, that begins at once."""
     sent = await fields(request)
     answer = RedirectResponse("/", status_code=303)
@@ -64,6 +74,7 @@ async def open_table(club: TheClub, address: Address, request: Request) -> Redir
     sits = bool(sent.get("sit"))
     bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
+    limits.check_rows()
     table_id = await set_up(club, person, wanted)
     await start(club, person, table_id, address)
     answer.headers["location"] = f"/t/{(await table_row(club, table_id)).code}"

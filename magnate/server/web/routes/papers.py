@@ -1,4 +1,4 @@
-"""What a seat keeps for itself: notes and standing orders."""
+"""Documents of a seat: notes, standing orders, and the draft that plays by itself."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from msgspec import Meta
 
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Orders
-from magnate.server.tables import papers
-from magnate.server.web.routes.common import TheClub
+from magnate.server.kit.wire import AutoplayShown, Orders, PlayItself
+from magnate.server.tables import autoplay, papers
+from magnate.server.web.routes.common import TheClub, TheLimits
 from magnate.server.web.routes.gate import Held
 
 router = APIRouter(prefix="/api/tables", tags=["papers"])
@@ -64,3 +64,29 @@ async def give_orders(
     """Change the standing orders of a seat of mine; they hold from now on."""
     await papers.give_orders(club, await held(seat), body)
     return Json(body)
+
+
+@router.get("/{table_id}/autoplay", response_model=AutoplayShown)
+async def read_autoplay(club: TheClub, held: Held, seat: Seat) -> Json:
+    """Return the draft of a seat of mine that plays by itself."""
+    return Json(await autoplay.autoplay_of(club, await held(seat)))
+
+
+@router.put("/{table_id}/autoplay", response_model=AutoplayShown)
+async def start_autoplay(
+    club: TheClub,
+    limits: TheLimits,
+    held: Held,
+    seat: Seat,
+    body: Annotated[PlayItself, Body()],
+) -> Json:
+    """Let a draft of a seat of mine play by itself, this turn or the next."""
+    holder = await held(seat)
+    await limits.check_draft(holder.table.id, seat)
+    return Json(await autoplay.start_autoplay(club, holder, body))
+
+
+@router.delete("/{table_id}/autoplay", status_code=204)
+async def stop_autoplay(club: TheClub, held: Held, seat: Seat) -> None:
+    """Let no draft of a seat of mine play by itself any more."""
+    await autoplay.stop_autoplay(club, await held(seat))

@@ -55,7 +55,7 @@ async def do(
 ) -> Json:
     """Carry out an action or a gesture; it is kept before this answers."""
     table = (await held(body.seat)).table
-    await limits.check_seat(table.id, body.seat)
+    await limits.check_act(table.id, body.seat, body.action)
     with _asked_again():
         number = await act(club, table.id, body.seat, body.number, body.action, session)
     return Json(Done(number=number))
@@ -81,11 +81,11 @@ async def play(
 
 @router.get("/{table_id}/state", response_model=State)
 async def look(club: TheClub, watched: Watched, seat: Seat = None, since: Since = 0) -> Json:
-    """What I see now, and what I was told after the message `since`."""
+    """The position as I see it, and the last messages that I was told after `since`."""
     live = await game_for(club, await watched(seat))
     async with live.lock:
-        missed = await missed_by(live, seat, since)
-        return Json({**state(live, seat), "view": live.view(seat), "missed": missed})
+        missed = missed_by(live, seat, since)
+        return Json({**state(live, seat), "view": live.view(seat), **missed})
 
 
 @router.post("/{table_id}/hint", response_model=Hints)
@@ -110,7 +110,8 @@ async def socket(
     since: Since = 0,
     lang: Annotated[Lang | None, Query()] = None,
     presence: Annotated[bool, Query()] = False,
+    you: Seat = None,
 ) -> None:
     """What happens at a table, pushed to one viewer (docs/api.md)."""
     viewer = await watched(seat)
-    await serve_socket(club, limits, websocket, viewer, since, lang or "", presence)
+    await serve_socket(club, limits, websocket, viewer, since, lang or "", presence, you)

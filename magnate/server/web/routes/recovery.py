@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
+from magnate.server.game.club import Club
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Password
@@ -17,6 +18,7 @@ from magnate.server.notify import mail
 from magnate.server.notify.places import Address as MailAddress
 from magnate.server.people import accounts
 from magnate.server.people.recovery import ask_by_letter, login_of
+from magnate.server.web.limits import Limits
 from magnate.server.web.pages import page
 from magnate.server.web.routes.common import FAULTS, Address, TheClub, TheLimits
 from magnate.server.web.routes.pages import fields
@@ -51,9 +53,11 @@ async def ask(
 
 
 @router.get("/new", response_class=HTMLResponse, responses=PAGE)
-async def look(club: TheClub, request: Request, token: Token) -> Response:
+async def look(
+    club: TheClub, limits: TheLimits, caller: Address, request: Request, token: Token
+) -> Response:
     """The page that the link opens. Looking at it uses nothing up."""
-    lang, login = language_of(request), await login_of(club, token)
+    lang, login = language_of(request), await _login(club, limits, caller, token)
     return _void(lang) if login is None else _form(lang, login)
 
 
@@ -62,7 +66,7 @@ async def choose(
     club: TheClub, limits: TheLimits, caller: Address, request: Request, token: Token
 ) -> Response:
     """Take the new password. Every session of the account ends, and the link is void."""
-    lang, login = language_of(request), await login_of(club, token)
+    lang, login = language_of(request), await _login(club, limits, caller, token)
     if login is None:
         return _void(lang)
     sent = await fields(request)
@@ -75,6 +79,11 @@ async def choose(
     done = escape(say("recover.done", lang, login=login))
     way = f'<p><a href="/settings">{escape(say("recover.log_in", lang))}</a></p>'
     return page(lang, "Magnate", f"<p>{done}</p>", way)
+
+
+async def _login(club: Club, limits: Limits, caller: str, token: str) -> str | None:
+    """Return the login that a link is for. A link that is not good counts as a wrong guess."""
+    return await limits.guesses.found(caller, "links", lambda: login_of(club, token))
 
 
 def _form(lang: str, login: str, wrong: bool = False) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import anyio.to_thread
 import msgspec
 from fastapi import APIRouter, Response
 
@@ -31,11 +30,10 @@ async def review_game(club: TheClub, watched: Watched) -> Response:
     live = await game_for(club, await watched())
     if not live.record.game.over:
         raise Denied(403, "not_over_yet")
-    length = live.length
-    written = _kept.get(live, length)
-    if written is None:
-        actions = tuple(live.record.actions)
-        found = await anyio.to_thread.run_sync(review.review, live.setup, actions)
-        written = msgspec.json.encode(Reviewed(review=found))
-        _kept.put(live, length, written)
+    setup, actions = live.setup, tuple(live.record.actions)
+
+    def reviewed() -> bytes:
+        return msgspec.json.encode(Reviewed(review=review.review(setup, actions)))
+
+    written = await _kept.of(live, live.length, lambda: club.worker.run(reviewed))
     return Response(written, media_type="application/json")

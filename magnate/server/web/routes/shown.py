@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
-import anyio.to_thread
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from magnate import scenarios
@@ -72,8 +71,12 @@ Asked = Annotated[Setup, Depends(asked)]
 
 
 @router.get("/content", response_model=ContentShown)
-async def content(request: Request, setup: Asked) -> Response:
+async def content(club: TheClub, request: Request, setup: Asked) -> Response:
     """The cards, milestones, goods and campaign tiles of a set-up; seed and map do not matter."""
+    return unless_known(request, await club.worker.run(_content, setup))
+
+
+def _content(setup: Setup) -> tuple[bytes, str]:
     rules = compile_rules(
         setup.modules,
         setup.options,
@@ -81,7 +84,7 @@ async def content(request: Request, setup: Asked) -> Response:
         milestones=setup.milestones,
     )
     check_players(rules, setup.players)
-    return unless_known(request, _written(rules, setup.players))
+    return _written(rules, setup.players)
 
 
 @lru_cache(maxsize=64)
@@ -90,9 +93,9 @@ def _written(rules: Rules, players: int) -> tuple[bytes, str]:
 
 
 @router.get("/maps/preview", response_model=MapPreview)
-async def look_at_map(setup: Asked) -> Json:
+async def look_at_map(club: TheClub, setup: Asked) -> Json:
     """The map that a set-up gives: code, statistics and board; without a seed any map."""
-    return Json(await anyio.to_thread.run_sync(preview, seeded(setup)))
+    return Json(await club.worker.run(preview, seeded(setup)))
 
 
 @router.get(
@@ -101,6 +104,7 @@ async def look_at_map(setup: Asked) -> Json:
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The ground of a map."}},
 )
 async def picture_of_ground(
+    club: TheClub,
     request: Request,
     map: Annotated[str, Query(min_length=1, max_length=300)],
     roads: Squares = "",
@@ -112,9 +116,7 @@ async def picture_of_ground(
     It has no colours of its own, but classes such as `fill-paper`. `roads` and `parks` are the
     squares that were added: `3,4;3,5`; `houses` draws the printed ones, as on a tile in the box.
     """
-    drawn = await anyio.to_thread.run_sync(
-        ground, map, read_squares(roads), read_squares(parks), houses
-    )
+    drawn = await club.worker.run(ground, map, read_squares(roads), read_squares(parks), houses)
     return unless_known(request, drawn, "image/svg+xml")
 
 
@@ -128,5 +130,4 @@ class Blocks(Struct, frozen=True, kw_only=True):
 async def blocks_of(club: TheClub, watched: Watched) -> Json:
     """Which land a mailbox reaches from anywhere in it: what everybody sees."""
     live = await game_for(club, await watched())
-    async with live.lock:
-        return Json(Blocks(blocks=blocks(live.record.game)))
+    return Json(Blocks(blocks=await club.worker.run(blocks, live.record.game.copy())))

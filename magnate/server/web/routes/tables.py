@@ -67,8 +67,11 @@ async def list_tables(
 
 
 @router.post("", status_code=201, response_model=TableShown)
-async def set_up(club: TheClub, person: Me, body: Annotated[NewTable, Body()]) -> Json:
+async def set_up(
+    club: TheClub, limits: TheLimits, person: Me, body: Annotated[NewTable, Body()]
+) -> Json:
     """Set up a table."""
+    limits.check_rows()
     table_id = await laying.set_up(club, person, body)
     return Json(await table_shown(club, person, table_id), status_code=201)
 
@@ -133,8 +136,9 @@ async def start(club: TheClub, person: Me, address: Address, table_id: TableId) 
 
 
 @router.post("/{table_id}/rematch", response_model=TableShown)
-async def rematch(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def rematch(club: TheClub, limits: TheLimits, person: Me, table_id: TableId) -> Json:
     """The same people once more, each a seat further; if somebody has asked already, that table."""
+    limits.check_rows()
     again = await rematches.rematch(club, person, table_id)
     return Json(await table_shown(club, person, again))
 

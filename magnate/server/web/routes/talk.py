@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Query
+from fastapi import APIRouter, Body, Path, Query
 
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Line, SeatNumber
-from magnate.server.tables.chat import Said, check_text, said_since, say
-from magnate.server.web.routes.common import Me, TheClub, TheLimits
+from magnate.server.tables.chat import Said, check_text, remove, said_since, say
+from magnate.server.web.routes.common import Me, TableId, TheClub, TheLimits
 from magnate.server.web.routes.gate import Watched
 
 router = APIRouter(prefix="/api/tables", tags=["talk"])
@@ -48,3 +48,14 @@ async def speak(
     check_text(body.text)
     said = await say(club, person, await watched(body.seat), body.text)
     return Json(said, status_code=201)
+
+
+@router.delete("/{table_id}/chat/{number}", response_model=Said)
+async def remove_line(
+    club: TheClub,
+    person: Me,
+    table_id: TableId,
+    number: Annotated[int, Path(ge=1, le=2**31 - 1)],
+) -> Json:
+    """Remove a line for everybody: its text is empty from now on. For the host."""
+    return Json(await remove(club, person, table_id, number))

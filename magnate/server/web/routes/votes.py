@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Path, Response
+from msgspec import Meta
 
+from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Count, SeatNumber
 from magnate.server.tables import votes
 from magnate.server.tables.absence import Absence
 from magnate.server.tables.ballots import Proposal
+from magnate.server.tables.gate import check_plays
 from magnate.server.tables.tables import table_row
 from magnate.server.web.routes.common import Me, TableId, TheClub
-from magnate.server.web.routes.gate import Watched
+from magnate.server.web.routes.gate import Held, Watched
 
 router = APIRouter(prefix="/api/tables", tags=["votes"])
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
@@ -36,6 +39,8 @@ class HandOver(Struct, frozen=True, kw_only=True):
     """Whose proposal it is."""
     absent: SeatNumber
     """The seat to be handed over."""
+    bot: Annotated[str, Meta(max_length=40)] = STAND_IN
+    """The bot that is to play it."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
@@ -83,22 +88,20 @@ async def look_for(club: TheClub, watched: Watched, seat: Annotated[int, Path(ge
 
 
 @router.post("/{table_id}/proposals/rewind", status_code=201, response_model=Proposal)
-async def propose_rewind(
-    club: TheClub, person: Me, watched: Watched, body: Annotated[Rewind, Body()]
-) -> Json:
+async def propose_rewind(club: TheClub, held: Held, body: Annotated[Rewind, Body()]) -> Json:
     """Propose to go back."""
-    table = (await watched()).table
-    made = await votes.propose(club, person, table.id, body.seat, "rewind", body.to)
+    holder = await held(body.seat)
+    made = await votes.propose(club, holder.person, holder.table.id, body.seat, "rewind", body.to)
     return Json(made, status_code=201)
 
 
 @router.post("/{table_id}/proposals/hand-over", status_code=201, response_model=Proposal)
-async def propose_hand_over(
-    club: TheClub, person: Me, watched: Watched, body: Annotated[HandOver, Body()]
-) -> Json:
+async def propose_hand_over(club: TheClub, held: Held, body: Annotated[HandOver, Body()]) -> Json:
     """Propose that a bot plays for somebody who is not there."""
-    table = (await watched()).table
-    made = await votes.propose(club, person, table.id, body.seat, "hand_over", body.absent)
+    holder = await held(body.seat)
+    made = await votes.propose(
+        club, holder.person, holder.table.id, body.seat, "hand_over", body.absent, body.bot
+    )
     return Json(made, status_code=201)
 
 
@@ -107,15 +110,17 @@ async def vote(
     club: TheClub, person: Me, watched: Watched, number: Number, body: Annotated[Vote, Body()]
 ) -> Json:
     """Say yes or no."""
-    table = (await watched()).table
-    return Json(await votes.vote(club, person, table.id, number, body.yes))
+    somebody = await watched()
+    check_plays(somebody.mine)
+    return Json(await votes.vote(club, person, somebody.table.id, number, body.yes))
 
 
 @router.post("/{table_id}/proposals/{number}/withdraw", response_model=Proposal)
 async def withdraw(club: TheClub, person: Me, watched: Watched, number: Number) -> Json:
     """Take back what I proposed."""
-    table = (await watched()).table
-    return Json(await votes.withdraw(club, person, table.id, number))
+    somebody = await watched()
+    check_plays(somebody.mine)
+    return Json(await votes.withdraw(club, person, somebody.table.id, number))
 
 
 @router.post("/{table_id}/take-back", status_code=204)
