@@ -7,13 +7,16 @@ from collections.abc import Iterator
 
 import msgspec
 
+from magnate.base.actions import MoveRestaurant, PlaceCampaign, PlaceRestaurant
 from magnate.base.events import BankBroke, Sold
 from magnate.base.position import Position
 from magnate.bots.ahead import Ahead, rest_of_turn
 from magnate.bots.thought import Thought, Weighed
-from magnate.bots.why import Risk, Second, Tonight, Why
+from magnate.bots.why import Place, Risk, Second, Tonight, Why
 from magnate.core.actions import Action
-from magnate.forecast import Dinner, Earned, HouseForecast
+from magnate.core.flow import step
+from magnate.forecast import Dinner, Earned, HouseForecast, new_distances, new_reaches
+from magnate.known import guess
 
 NARROW = 1
 """Dollars by which a house is nearly lost."""
@@ -34,8 +37,24 @@ def explain(view: Position, thought: Thought) -> Thought:
         tonight=_tonight(ahead.dinner, view.seat) if ahead.dinner else None,
         risk=next(_risks(ahead, view.seat), None),
         second=_second(thought),
+        place=_place(view, thought.action),
     )
     return msgspec.structs.replace(thought, why=why)
+
+
+def _place(view: Position, action: Action) -> Place | None:
+    """Return the houses for which a restaurant or a campaign is placed well."""
+    if not isinstance(action, PlaceRestaurant | MoveRestaurant | PlaceCampaign):
+        return None
+    before = guess(view)
+    after = before.copy()
+    step(after, action)
+    if isinstance(action, PlaceCampaign):
+        reached = {house.house for reach in new_reaches(before, after) for house in reach.houses}
+        return Place("campaign", len(reached), len(after.diners)) if reached else None
+    distances = [dict(near) for near in new_distances(before, after).values()]
+    nearest = sum(1 for near in distances if near.get(action.seat) == min(near.values(), default=0))
+    return Place("restaurant", nearest, len(distances)) if nearest else None
 
 
 def _tonight(dinner: Dinner, seat: int) -> Tonight:

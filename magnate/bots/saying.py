@@ -12,7 +12,7 @@ import msgspec
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.bots.mind.plan import Plan
 from magnate.bots.mind.specialty import trainings_meant
-from magnate.bots.why import Risk, Second, Tonight, Why
+from magnate.bots.why import Place, Risk, Second, Tonight, Why
 from magnate.bots.words import say, sentences
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
@@ -20,8 +20,6 @@ from magnate.core.state import Game
 from magnate.texts import Words, describe
 from magnate.texts.words import sentence
 
-EVEN = 0.005
-"""Chances that differ by less are the same."""
 TOGETHER = {PutToWork: "turn.company", Hire: "turn.hire"}
 """Actions of which several in a row are one sentence."""
 
@@ -29,14 +27,16 @@ TOGETHER = {PutToWork: "turn.company", Hire: "turn.hire"}
 class Reason(msgspec.Struct, frozen=True):
     """One reason in a sentence."""
 
-    kind: Literal["plan", "tonight", "risk", "second"]
+    kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
 
 
 def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
-    """All there is to say, the plan first. `game`: a guess that agrees with the seat's view."""
+    """Return all reasons, that of the map first. `game`: a guess that agrees with the view."""
     words = Words(game, lang)
     found: list[Reason] = []
+    if why.place:
+        found.append(Reason("place", _place(why.place, lang)))
     if why.plan:
         plan = plan_in_words(why.plan, game.rules, words)
         found.append(Reason("plan", say("why.plan", lang, plan=plan)))
@@ -45,7 +45,7 @@ def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
     if why.risk:
         found.append(Reason("risk", _risk(why.risk, words)))
     if why.second:
-        found.append(Reason("second", _second(why.second, game.rules, words)))
+        found.append(Reason("second", _second(why.second, game, words)))
     return found
 
 
@@ -61,9 +61,14 @@ def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
     return say("plan_made", words.lang, kind=kind, goods=goods, people=people)
 
 
+def _place(place: Place, lang: str) -> str:
+    return say("why.place", lang, kind=place.kind, near=place.houses, houses=place.of)
+
+
 def _tonight(tonight: Tonight, words: Words) -> str:
     if not tonight.houses:
-        return say("why.no_sale", words.lang, income=words.money(tonight.income))
+        paid = "yes" if tonight.income else "no"
+        return say("why.no_sale", words.lang, paid=paid, income=words.money(tonight.income))
     return say(
         "why.tonight",
         words.lang,
@@ -85,27 +90,28 @@ def _risk(risk: Risk, words: Words) -> str:
     )
 
 
-def _second(second: Second, rules: Rules, words: Words) -> str:
-    even = second.chance < EVEN
+def _second(second: Second, game: Game, words: Words) -> str:
+    points = round(100 * second.chance)
+    cash = round(second.cash or 0)
     return say(
         "why.second",
         words.lang,
-        choice=words.clauses(turn_in_words(second.actions, words.lang, rules)),
-        price="even" if even else "chance" if second.cash is None else "both",
-        points=round(100 * second.chance),
-        cash=words.money(abs(round(second.cash or 0))),
-        less="yes" if (second.cash or 0) >= 0 else "no",
+        choice=words.clauses(turn_in_words(second.actions, words.lang, game)),
+        price="even" if points < 1 else "both" if cash else "chance",
+        points=points,
+        cash=words.money(abs(cash)),
+        less="yes" if cash > 0 else "no",
     )
 
 
-def turn_in_words(actions: Sequence[Action], lang: str, rules: Rules) -> list[str]:
+def turn_in_words(actions: Sequence[Action], lang: str, game: Game) -> list[str]:
     """What is done, line by line; what does nothing is left out where anything else is done."""
     told = [one for one in actions if not (type(one).idle or isinstance(one, OpenCompany))]
-    return [sentence(line) for line in _lines(told or actions[:1], lang, rules)]
+    return [sentence(line) for line in _lines(told or actions[:1], lang, game)]
 
 
-def _lines(actions: Sequence[Action], lang: str, rules: Rules) -> Iterator[str]:
-    words = Words((), lang, rules.modules)
+def _lines(actions: Sequence[Action], lang: str, game: Game) -> Iterator[str]:
+    words = Words(game, lang)
     for kind, group in groupby(actions, type):
         row = list(group)
         if kind in TOGETHER:
@@ -115,5 +121,5 @@ def _lines(actions: Sequence[Action], lang: str, rules: Rules) -> Iterator[str]:
         if kind is OpenCompany:  # "reveal the company" would not say how it differs
             yield say("turn.alone", lang)
             continue
-        for line, times in Counter(describe(one, lang, rules) for one in row).items():
+        for line, times in Counter(describe(one, lang, game) for one in row).items():
             yield say("turn.times", lang, line=line, times=times) if times > 1 else line

@@ -11,6 +11,16 @@ from magnate.core.actions import Action
 from magnate.core.values import NOBODY
 
 
+class Place(msgspec.Struct, frozen=True):
+    """The place on the map that a move takes."""
+
+    kind: Literal["restaurant", "campaign"]
+    houses: int
+    """Houses to which no chain is nearer, or houses that the campaign reaches."""
+    of: int
+    """All houses on the map."""
+
+
 class Tonight(msgspec.Struct, frozen=True):
     """The evening a seat expects."""
 
@@ -56,3 +66,5 @@ class Why(msgspec.Struct, frozen=True):
     """None: this turn's dinner has been, or none comes."""
     risk: Risk | None
     second: Second | None
+    place: Place | None = None
+    """None: the move takes no place, or one that is good for no house."""

@@ -77,7 +77,7 @@ def advise(
     _print(game, who, name, moves, lang)
     print_lines([reason.words for reason in said])
     if ahead:
-        lines = turn_in_words(ahead, lang, game.rules)
+        lines = turn_in_words(ahead, lang, game)
         print_lines(["", say("advise.turn", lang), *(f"  {line}" for line in lines)])
 
 
@@ -117,7 +117,7 @@ def _moves(game: Game, thought: Thought, options: Options, lang: str) -> list[di
         {
             "action": action,
             "notation": notation(action),
-            "words": describe(action, lang, game.rules),
+            "words": describe(action, lang, game),
             "value": weighed.value if weighed else None,
             "cash": weighed.cash or None if weighed else None,
         }

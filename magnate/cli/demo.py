@@ -137,7 +137,7 @@ class Teller:
     def board(self) -> None:
         """The map as it lies."""
         self.console.print()
-        print_board(self.game)
+        print_board(self.game, self.lang)
 
     def standing(self) -> None:
         """The chains after a turn."""

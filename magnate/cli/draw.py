@@ -39,4 +39,4 @@ def draw(
 
         write_text(output, svg_position(game, dark=dark, legend=chains))
     else:
-        print_board(game)
+        print_board(game, lang)

@@ -86,7 +86,7 @@ def new(
         return
     from magnate.texts import narrate
 
-    print_board(record.game)
+    print_board(record.game, lang)
     print_lines([""])
     print_lines(narrate(event, record.game, lang) for event in record.opening[:1])
     print_lines([whose_turn(record.game, lang), f"{output}  (--seed {setup.seed})"])

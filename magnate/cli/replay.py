@@ -141,6 +141,6 @@ def _telling(story: Story, moments: Iterable[int]) -> Iterator[int]:
 def _show(story: Story, moment: int, key: str) -> None:
     game = story.record.at(moment)
     if key == "b":
-        print_board(game)
+        print_board(game, story.lang)
     else:
         console().print(chains_table(game, story.lang))

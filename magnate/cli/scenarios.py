@@ -10,7 +10,7 @@ from magnate.modules import find_module, module_names
 
 @command("scenarios", "magnate scenarios", "magnate new --scenario korean_city -o seoul.json")
 def scenarios(lang: Lang, json: Json = False) -> None:
-    """List the scenarios and the modules, with what each is about."""
+    """List the scenarios, the modules and their options, with what each is about."""
     from magnate import scenarios as presets
     from magnate.texts import Words
 
@@ -44,15 +44,16 @@ def scenarios(lang: Lang, json: Json = False) -> None:
         for preset in presets.scenarios()
     ]
     out.print(table(columns(lang, "scenario", "seats", "about"), rows))
-    rows = [(str(row["id"]), _values(row["options"]), str(row["does"])) for row in modules]
-    out.print(table(columns(lang, "module", "option", "about"), rows))
+    named = [(str(row["id"]), str(row["does"])) for row in modules]
+    out.print(table(columns(lang, "module", "about"), named))
+    options = [one for name in module_names() for one in find_module(name).options.items()]
+    chosen = [
+        (f"{name}={value}", f"{words.label('option', name)} · {words.form('option', name, value)}")
+        for name, values in options
+        for value in values
+    ]
+    out.print(table(columns(lang, "option", "about"), chosen))
 
 
 def _range(players: tuple[int, ...]) -> str:
     return f"{min(players)}–{max(players)}"
-
-
-def _values(options: object) -> str:
-    """`name=value|value`, the default first."""
-    assert isinstance(options, dict)
-    return " ".join(f"{name}={'|'.join(values)}" for name, values in options.items())

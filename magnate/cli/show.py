@@ -64,11 +64,11 @@ def write_text(file: str, text: str) -> None:
         write_whole(Path(file), text.encode())
 
 
-def print_board(game: Game) -> None:
+def print_board(game: Game, lang: str) -> None:
     """The map with everything on it."""
     from magnate.draw import text_position
 
-    print_lines([text_position(game, colour=in_colour()).rstrip("\n")])
+    print_lines([text_position(game, colour=in_colour(), lang=lang).rstrip("\n")])
 
 
 def in_colour() -> bool:

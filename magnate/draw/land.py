@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from magnate.board import SIDE, Geometry, Source, bits
+from magnate.board import SIDE, Geometry, Source, bits, column_label, row_label
 from magnate.core.rules import Rules
 from magnate.draw.markup import (
     UNIT,
@@ -22,6 +22,8 @@ from magnate.draw.streets import STEP, WAYS, Way
 from magnate.draw.symbols import find_symbol, use
 
 FRAME: Final = 16
+LABEL_SIZE: Final = 13
+"""Size of the letters and numbers on the frame."""
 TILE: Final = SIDE * UNIT
 
 
@@ -117,10 +119,14 @@ def _coordinates(geometry: Geometry) -> Iterator[str]:
         lefts[y] = min(x, lefts.get(y, x))
     for x, y in sorted(tops.items()):
         box = on_page(x, y)
-        yield label(str(x), box.x + UNIT / 2, box.y - FRAME / 2, 9, colour="frame-ink")
+        yield label(
+            column_label(x), box.x + UNIT / 2, box.y - FRAME / 2, LABEL_SIZE, colour="frame-ink"
+        )
     for y, x in sorted(lefts.items()):
         box = on_page(x, y)
-        yield label(str(y), box.x - FRAME / 2, box.y + UNIT / 2, 9, colour="frame-ink")
+        yield label(
+            row_label(y), box.x - FRAME / 2, box.y + UNIT / 2, LABEL_SIZE, colour="frame-ink"
+        )
 
 
 def _source(geometry: Geometry, source: Source, rules: Rules | None) -> str:

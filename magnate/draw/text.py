@@ -16,7 +16,16 @@ from magnate.base.company import has_drive_in
 from magnate.base.houses import ROOM, ROOM_WITH_GARDEN
 from magnate.base.kinds import campaign_size
 from magnate.base.places import CORNER_STEPS
-from magnate.board import SIDE, AirplanePlace, Geometry, airplane_side, bits
+from magnate.board import (
+    SIDE,
+    AirplanePlace,
+    Geometry,
+    airplane_side,
+    bits,
+    column_label,
+    row_label,
+    square_label,
+)
 from magnate.core.rules import Rules
 from magnate.core.state import Game, House
 from magnate.core.values import Campaign, Corner, Token
@@ -27,6 +36,7 @@ from magnate.draw.letters import goods_letters, seat_letter
 from magnate.draw.pieces import PARK, park_squares, pieces_of
 from magnate.draw.streets import is_border, streets
 from magnate.draw.tokens import seat_colour
+from magnate.texts import Words
 
 ROADS: Final = {
     "": "▫", "n": "╨", "e": "╞", "s": "╥", "w": "╡", "ns": "║", "ew": "═", "es": "╔", "sw": "╗",
@@ -34,7 +44,11 @@ ROADS: Final = {
 }  # fmt: skip
 BRIDGE: Final = "╪"
 FOREVER: Final = "∞"
-KEY: Final = '⌂ house  _ room  " garden  ≈ source  ∩ entrance  ~ campaign  ▸ airplane'
+KEY: Final = (
+    ("⌂", "map.house"), ("_", "drawing.room"), ('"', "map.garden"), ("≈", "map.source"),
+    ("∩", "map.entrance"), ("~", "map.campaign"), ("▸", "campaign.airplane"),
+)  # fmt: skip
+"""The signs on the map and the texts that name them."""
 ARROWS: Final = {"north": "▾", "south": "▴", "west": "▸", "east": "◂"}
 
 STYLES: Final = {
@@ -67,11 +81,13 @@ def text_map(geometry: Geometry, *, rules: Rules | None = None, colour: bool = F
     return sheet.written(STYLES if colour else None)
 
 
-def text_position(game: Game, colour: bool = False) -> str:
+def text_position(game: Game, colour: bool = False, lang: str = "en") -> str:
     """A position: the map with all pieces, then the letters and the campaigns in words.
 
-    Only what everybody may know is drawn. With `colour` there are ANSI codes in it.
+    Only what everybody may know is drawn. With `colour` there are ANSI codes in it. In English
+    things are called by their ids, as in files and commands.
     """
+    words = Words(game, lang)
     geometry, letters = game.geometry, goods_letters(game.rules)
     pieces = pieces_of(game)
     sheet = _ground(geometry, geometry.parks | park_squares(geometry, pieces), game.rules)
@@ -85,7 +101,8 @@ def text_position(game: Game, colour: bool = False) -> str:
             owner = seat_letter(piece.owner) if piece.owner >= 0 else piece.kind[1:2]
             word = piece.kind[:1] + owner
             sheet.block(*piece.at, width, height, word * width * height, "piece", " ")
-    return "\n".join([_head(game), sheet.written(STYLES if colour else None), *_words(game)])
+    drawn = sheet.written(STYLES if colour else None)
+    return "\n".join([_head(game, words), drawn, *_legend(game, words)])
 
 
 def _ground(geometry: Geometry, parks: int, rules: Rules | None) -> Canvas:
@@ -93,9 +110,11 @@ def _ground(geometry: Geometry, parks: int, rules: Rules | None) -> Canvas:
     sheet = Canvas(geometry)
     sheet.rule()
     for y in range(geometry.y0, geometry.y0 + geometry.height):
-        sheet.put(0, sheet.line(y), f"{y:{LABELS - 1}}", "label")
-    for x in range(geometry.x0, geometry.x0 + geometry.width, SIDE):
-        sheet.put(sheet.column(x), -1, str(x), "label")
+        sheet.put(0, sheet.line(y), f"{row_label(y):>{LABELS - 1}}", "label")
+    for x in range(geometry.x0, geometry.x0 + geometry.width):
+        label = column_label(x)
+        if len(label) == 1 or x % SIDE == 0:  # two letters fill a square
+            sheet.put(sheet.column(x), -1, label, "label")
     for bit in bits(geometry.land & ~geometry.roads):
         sheet.square(*geometry.xy(bit), "·", "empty")
     letters = goods_letters(rules)
@@ -215,31 +234,56 @@ def _put_airplane(
             sheet.put(sheet.column(line), sheet.line(place.y) + depth, number + arrow, "campaign")
 
 
-def _head(game: Game) -> str:
-    phase = game.rules.steps[game.step].phase.replace("_", " ")
-    return f"turn {game.turn}, {phase}, bank {bank_of(game)}"
+def _head(game: Game, words: Words) -> str:
+    phase = _named(words, "phase", game.rules.steps[game.step].phase).replace("_", " ")
+    return words.say("drawing.head", turn=game.turn, phase=phase, bank=bank_of(game))
 
 
-def _words(game: Game) -> list[str]:
+def _named(words: Words, kind: str, id: str) -> str:
+    return id if words.lang == "en" else words.label(kind, id)
+
+
+def _legend(game: Game, words: Words) -> list[str]:
     """The letters, the campaigns and what has no place on the map."""
     letters = goods_letters(game.rules)
-    lines = [KEY, "  ".join(f"{letters[good]} {good}" for good in game.rules.goods)]
-    seats = [f"{seat_letter(seat)} {chain.name}" for seat, chain in enumerate(game.chains)]
-    lines.append("  ".join(seats))
+    signs = "  ".join(f"{sign} {words.say(key)}" for sign, key in KEY)
+    lines = [signs.lower() if words.lang == "en" else signs]
+    lines.append(
+        "  ".join(f"{letters[good]} {_named(words, 'good', good)}" for good in game.rules.goods)
+    )
+    lines.append(
+        "  ".join(
+            f"{seat_letter(seat)} {_named(words, 'chain', chain.name)}"
+            for seat, chain in enumerate(game.chains)
+        )
+    )
     for number in sorted(game.campaigns):
         campaign = game.campaigns[number]
-        where = f" {campaign.at[0]},{campaign.at[1]}" if campaign.at else ""
-        turns = f"{campaign.turns} turn{'s' * (campaign.turns > 1)}" if campaign.turns else FOREVER
-        goods = "+".join(campaign.goods)
-        owner = seat_letter(campaign.owner)
-        lines.append(f"#{number:<2} {campaign.kind}{where}: {goods}, {turns}, {owner}")
+        where = f" {_where(game, campaign, words)}" if campaign.at else ""
+        left = words.say("drawing.turns", turns=campaign.turns) if campaign.turns else FOREVER
+        goods = "+".join(_named(words, "good", good) for good in campaign.goods)
+        kind, owner = _named(words, "campaign", campaign.kind), seat_letter(campaign.owner)
+        lines.append(f"#{number:<2} {kind}{where}: {goods}, {left}, {owner}")
     for name in game.diners:
         if not game.houses[name].building and name in game.demand:
             wants = Counter(token.good for token in game.demand[name])
-            lines.append(f"{name}: " + ", ".join(f"{n} {good}" for good, n in wants.items()))
-    lines += [
-        f"{piece.kind} {piece.at[0]},{piece.at[1]}: {seat_letter(piece.owner)}"
-        for piece in pieces_of(game)
-        if not game.geometry.on_map(*piece.at)
-    ]
+            goods = ", ".join(f"{n} {_named(words, 'good', good)}" for good, n in wants.items())
+            lines.append(f"{_named(words, 'house', name)}: {goods}")
+    for piece in pieces_of(game):
+        if not game.geometry.on_map(*piece.at):
+            kind, square = _named(words, "piece", piece.kind), square_label(*piece.at)
+            lines.append(f"{kind} {square}: {seat_letter(piece.owner)}")
     return lines
+
+
+def _where(game: Game, campaign: Campaign, words: Words) -> str:
+    """Return the first square of a campaign, or the side of an airplane with its lines."""
+    assert campaign.at is not None
+    x, y = campaign.at
+    if game.rules.kinds[campaign.kind].lies != "edge":
+        return square_label(x, y)
+    lines = game.rules.campaign_tiles[campaign.number].size[0]
+    side = airplane_side(game.geometry, x, y, campaign.turned, lines)
+    label, first = (row_label, y) if campaign.turned else (column_label, x)
+    last = f"–{label(first + lines - 1)}" if lines > 1 else ""
+    return f"{_named(words, 'side', side)} {label(first)}{last}"

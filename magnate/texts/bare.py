@@ -10,7 +10,7 @@ from magnate.core.module import Module
 from magnate.scenarios import brought_by
 
 FORMS: Mapping[str, tuple[str, ...]] = {
-    "employees": ("employee.{}", "employee.{}.into"),
+    "employees": ("employee.{}", "employee.{}.who", "employee.{}.into"),
     "goods": ("good.{}", "good.{}.any"),
     "milestones": ("milestone.{}",),
     "reserves": ("reserve.{}",),
@@ -38,6 +38,7 @@ def bare_messages(module: Module) -> dict[str, str]:
                 found[SILENT[table].format(id)] = ""
     for kind in module.kinds:
         found[f"campaign.{kind.name}"] = plain(kind.name)
+        found[f"campaign.{kind.name}.named"] = f"{plain(kind.name)} {{number}}"
     steps = [step.name for step in module.steps] + [one.kind for one in module.decisions]
     found |= {f"step.{name}": plain(name) for name in steps}
     phases = {step.phase for step in module.steps} - {step.phase for step in BASE.steps}

@@ -16,7 +16,7 @@ def sold(event: Sold, words: Words) -> dict[str, object]:
     return {
         "wanted": words.goods(wanted),
         "other_meal": flag(wanted != event.goods),
-        "multiplied": flag(event.factor != 1),
+        "raised": _raised(event, words),
         "with_bonus": flag(bonus),
         "bonus": words.money(bonus),
         "distance": words.number(offer.distance or 0),
@@ -29,6 +29,14 @@ def sold(event: Sold, words: Words) -> dict[str, object]:
     }
 
 
+def _raised(event: Sold, words: Words) -> str:
+    """Return what multiplied the price: garden, either (garden or park), both, no."""
+    if event.factor == 1:
+        return "no"
+    parks = words.rules is not None and bool(words.rules.questions.price_factor.answers)
+    return "both" if event.factor > 2 else "either" if parks else "garden"
+
+
 def decided(event: Sold, words: Words) -> str:
     """What settled the sale, as a sentence."""
     offer = next(offer for offer in event.offers if offer.seat == event.seat)
@@ -39,7 +47,9 @@ def decided(event: Sold, words: Words) -> str:
     return words.say(
         key,
         chain=words.chain(event.seat),
+        you=words.is_you(event.seat),
         rival=words.chain(rival.seat),
+        rival_you=words.is_you(rival.seat),
         asked=words.money(offer.asked),
         rival_asked=words.money(rival.asked),
         waitresses=offer.waitresses,
@@ -63,7 +73,8 @@ def starved(event: WentHungry, words: Words) -> str:
         return words.say("reason.no_road")
     nearest = min(reached, key=lambda offer: (sum(offer.missing.values()), offer.preference))
     chain, missing = words.chain(nearest.seat), words.goods(nearest.missing)
-    return words.say("reason.lacks", chain=chain, missing=missing)
+    you = words.is_you(nearest.seat)
+    return words.say("reason.lacks", chain=chain, you=you, missing=missing)
 
 
 def in_vain(event: Sold | WentHungry, words: Words) -> dict[str, object]:
@@ -77,6 +88,7 @@ def offered(offer: Offer, words: Words) -> str:
     return words.say(
         "phrase.offer",
         chain=words.chain(offer.seat),
+        you=words.is_you(offer.seat),
         state="serves" if offer.serves else "far" if offer.distance is None else "lacks",
         price=words.money(offer.price),
         distance=words.number(offer.adjusted or 0),

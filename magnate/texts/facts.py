@@ -7,7 +7,13 @@ Fields of one name mean the same everywhere, in modules too. A message may ask f
     {any_field}       yes or no: whether there is anything in it
     {field_count}     how many there are in it
     {field_nth}       one that is counted from 0, counted from 1
+    {field_who}       a card as the one who acts: "your trainer", "a trainer"
+    {field_name}      a card by its name alone: "trainer"
+    {field_you}       yes or no: whether the seat in it is the viewer's
+    {field_tile}      rows and columns of the tile whose first square it is
     {chain}           the chain of the field `seat`
+    {you}             yes or no: whether that is the viewer's
+    {doer}            the card of the field `by`, with its chain
     {goods}           the fields `good` and `count` together
 
 A field with a list of structs becomes a list of clauses, each said by the message KEY.field.
@@ -16,15 +22,19 @@ A field with a list of structs becomes a list of clauses, each said by the messa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
+from magnate.core.actions import Action
 from magnate.texts.message import placeholders
+from magnate.texts.places import Box, place, source, tile_place
 from magnate.texts.words import Words, flag
 
 Say = Callable[[Words, Any], object]
+BUILDING = (2, 2)
+"""Squares that a restaurant or a house covers, wide and high."""
 
 
 def told(key: str, thing: msgspec.Struct, words: Words, **more: object) -> str:
@@ -43,6 +53,8 @@ def told(key: str, thing: msgspec.Struct, words: Words, **more: object) -> str:
 
 def _fact(key: str, name: str, thing: msgspec.Struct, words: Words) -> object:
     fields = thing.__struct_fields__
+    if name in ("at", "before") and name in fields:
+        return _place(thing, name, words)
     if name in fields:
         value = getattr(thing, name)
         if isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
@@ -50,6 +62,10 @@ def _fact(key: str, name: str, thing: msgspec.Struct, words: Words) -> object:
         return in_words(name, value, words)
     if name == "chain":
         return words.chain(_field(thing, "seat"))
+    if name == "you":
+        return words.is_you(_field(thing, "seat"))
+    if name == "doer":
+        return _doer(thing, words)
     if name == "goods":
         return words.goods({_field(thing, "good"): _field(thing, "count")})
     if name.startswith("any_"):
@@ -60,7 +76,44 @@ def _fact(key: str, name: str, thing: msgspec.Struct, words: Words) -> object:
         return 1 + _field(thing, name[:-4])
     if name.endswith("_id"):
         return _field(thing, name[:-3])
+    if name.endswith("_you"):
+        return words.is_you(_field(thing, name[:-4]))
+    if name.endswith("_tile"):
+        return tile_place(words, _field(thing, name[:-5]))
+    if name.endswith("_who"):
+        return _who(thing, name[:-4], words)
+    if name.endswith("_name"):
+        return words.named(_cards(_field(thing, name[:-5])))
     raise ValueError("no such field")
+
+
+def _doer(thing: msgspec.Struct, words: Words) -> str:
+    seat = _field(thing, "seat")
+    who = _who(thing, "by", words)
+    return words.say("phrase.doer", chain=words.chain(seat), you=words.is_you(seat), who=who)
+
+
+def _who(thing: msgspec.Struct, name: str, words: Words) -> str:
+    yours = words.is_you(getattr(thing, "seat", getattr(thing, "owner", None)))
+    return words.who(_cards(_field(thing, name)), yours)
+
+
+def _place(thing: msgspec.Struct, name: str, words: Words) -> str:
+    """Name the place of something; of an action with the square, so that no two read the same."""
+    at = _field(thing, name)
+    if at is None:
+        return ""
+    (x, y), (width, height) = at, _size(thing, words)
+    return place(words, Box(x, y, width, height), exact=isinstance(thing, Action))
+
+
+def _size(thing: msgspec.Struct, words: Words) -> tuple[int, int]:
+    if {"entrance", "garden"} & set(thing.__struct_fields__):
+        return BUILDING
+    tiles = words.rules.campaign_tiles if words.rules else {}
+    tile = tiles.get(getattr(thing, "number", 0))
+    width, height = tile.size if tile else (1, 1)
+    return (height, width) if getattr(thing, "turned", False) else (width, height)
 
 
 def _field(thing: msgspec.Struct, name: str) -> Any:
@@ -95,10 +148,16 @@ def _any(words: Words, good: str) -> str:
 
 
 def _by(words: Words, by: Any) -> str:
-    """A card, or trainer cards (`coach`, `coach.2`) with the steps charged to each."""
+    return words.people(_cards(by))
+
+
+def _cards(by: Any) -> Counter[str]:
+    """A card, cards by number, or trainers (`coach`, `coach.2`) with the steps of each."""
     if isinstance(by, str):
-        return words.someone(by)
-    return words.people(Counter(name.partition(".")[0] for name, _ in by))
+        return Counter([by] if by else ())
+    if isinstance(by, Mapping):
+        return Counter(by)
+    return Counter(name.partition(".")[0] for name, _ in by)
 
 
 def _milestone(words: Words, milestone: str) -> str:
@@ -109,8 +168,8 @@ def _milestones(words: Words, milestones: Any) -> str:
     return words.listed(_milestone(words, name) for name in milestones)
 
 
-def _squares(words: Words, squares: Any) -> str:
-    return words.listed(words.square(at) for at in squares)
+def _sources(words: Words, squares: Any) -> str:
+    return words.listed(source(words, at) for at in squares)
 
 
 SAY: dict[str, Say] = {
@@ -121,7 +180,6 @@ SAY: dict[str, Say] = {
     **dict.fromkeys(
         ("total", "each", "paid", "cash", "bank", "income", "added", "price"), Words.money
     ),
-    **dict.fromkeys(("at", "before", "after"), Words.square),
     **dict.fromkeys(("garden", "side"), _label("side")),
     "by": _by,
     "card": _label("reserve"),
@@ -134,7 +192,7 @@ SAY: dict[str, Say] = {
     "milestones": _milestones,
     "phase": _label("phase"),
     "place": _label("place"),
-    "sources": _squares,
+    "sources": _sources,
     "step": _label("step"),
 }
 """How a field of this name is said."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from magnate.base.events import (
     BankBroke,
+    CampaignEnded,
     CampaignPlaced,
     CampaignRan,
     GameBegan,
@@ -20,17 +21,18 @@ from magnate.base.events import (
 )
 from magnate.core.actions import Action, tag
 from magnate.core.events import Event
-from magnate.core.rules import Rules
-from magnate.core.values import NOBODY
+from magnate.core.state import Game
+from magnate.core.values import NOBODY, Campaign
 from magnate.texts.dinner import hungry, sold
-from magnate.texts.facts import in_words, told
+from magnate.texts.facts import BUILDING, in_words, told
 from magnate.texts.parts import MarkedWords, Part, parts_of
+from magnate.texts.places import Box, place
 from magnate.texts.words import Names, Words, flag, sentence
 
 
-def narrate(event: Event, names: Names, lang: str = "en") -> str:
-    """What happened, in one line. `names`: the game, or the chains by seat."""
-    return sentence(_line(event, Words(names, lang)))
+def narrate(event: Event, names: Names, lang: str = "en", you: int | None = None) -> str:
+    """Tell an event in one line. `names`: the game, or the chains by seat; `you`: whose eyes."""
+    return sentence(_line(event, Words(names, lang, you=you)))
 
 
 def narrate_in_parts(event: Event, words: MarkedWords) -> list[Part]:
@@ -45,16 +47,18 @@ def _line(event: Event, words: Words) -> str:
     return told(f"event.{event.__struct_config__.tag}", event, words, **extra)
 
 
-def describe(action: Action, lang: str = "en", rules: Rules | None = None) -> str:
+def describe(action: Action, lang: str = "en", game: Game | None = None) -> str:
     """What an action does, in one line and in the imperative.
 
-    The `rules` in play tell what kind of campaign has a number.
+    The `game` tells what kind of campaign has a number, and what lies around a place.
     """
-    words = Words((), lang, rules.modules if rules else None)
+    words = Words(game or (), lang)
     eternal = flag(not getattr(action, "turns", 1))  # CMP-10
-    tile = rules and rules.campaign_tiles.get(getattr(action, "number", 0))
-    kind = words.label("campaign", tile.kind) if tile else words.say("phrase.campaign")
-    return sentence(told(f"action.{tag(action)}.full", action, words, eternal=eternal, kind=kind))
+    number = getattr(action, "number", 0)
+    tile = game and game.rules.campaign_tiles.get(number)
+    campaign = words.campaign(tile.kind if tile else "", number)
+    key = f"action.{tag(action)}.full"
+    return sentence(told(key, action, words, eternal=eternal, campaign=campaign))
 
 
 def _game_began(event: GameBegan, words: Words) -> dict[str, object]:
@@ -68,21 +72,29 @@ def _reserves_seen(event: ReservesSeen, words: Words) -> dict[str, object]:
 def _campaign_placed(event: CampaignPlaced, words: Words) -> dict[str, object]:
     campaign = event.campaign
     return {
-        "kind": words.label("campaign", campaign.kind),
-        "number": campaign.number,
+        "campaign": words.campaign(campaign.kind, campaign.number),
         "goods": words.listed(str(in_words("good", good, words)) for good in campaign.goods),
         "turns": campaign.turns,
         "eternal": flag(not campaign.turns),
-        "at": words.square(campaign.at),
+        "at": _campaign_place(campaign, words),
         "on_map": flag(campaign.at),
     }
+
+
+def _campaign_place(campaign: Campaign, words: Words) -> str:
+    if campaign.at is None:
+        return ""
+    tile = words.rules.campaign_tiles.get(campaign.number) if words.rules else None
+    width, height = tile.size if tile else (1, 1)
+    size = (height, width) if campaign.turned else (width, height)
+    return place(words, Box(*campaign.at, *size))
 
 
 def _restaurant_moved(event: RestaurantMoved, words: Words) -> dict[str, object]:
     return {
         "moved": flag(event.before.at != event.after.at),
-        "before": words.square(event.before.at),
-        "after": words.square(event.after.at),
+        "before": place(words, Box(*event.before.at, *BUILDING)),
+        "after": place(words, Box(*event.after.at, *BUILDING)),
         "entrance": words.label("corner", event.after.entrance),
     }
 
@@ -96,11 +108,12 @@ def _bank_broke(event: BankBroke, words: Words) -> dict[str, object]:
 
 
 def _salaries_paid(event: SalariesPaid, words: Words) -> dict[str, object]:
-    discount = sum(event.discounts.values())
+    salaries = sum(event.salaries.values())
+    discount = min(sum(event.discounts.values()), salaries)
     return {
-        "salaries": words.money(sum(event.salaries.values())),
+        "salaries": words.money(salaries),
         "discount": words.money(discount),
-        "with_discount": flag(discount and event.salaries),
+        "with_discount": flag(discount),
     }
 
 
@@ -114,7 +127,20 @@ def _campaign_ran(event: CampaignRan, words: Words) -> dict[str, object]:
         )
         for reached in event.reached
     )
-    return {"owned": flag(event.owner != NOBODY), "houses": words.clauses(houses)}
+    return {**_owned(event, words), "houses": words.clauses(houses)}
+
+
+def _campaign_ended(event: CampaignEnded, words: Words) -> dict[str, object]:
+    return _owned(event, words)
+
+
+def _owned(event: CampaignRan | CampaignEnded, words: Words) -> dict[str, object]:
+    """A campaign, and whether its owner must be named: it is neither nobody nor you."""
+    yours = words.is_you(event.owner)
+    return {
+        "campaign": words.campaign(event.kind, event.number, yours),
+        "owned": flag(event.owner != NOBODY and yours == "no"),
+    }
 
 
 def _goods_cleared(event: GoodsCleared, words: Words) -> dict[str, object]:
@@ -123,7 +149,12 @@ def _goods_cleared(event: GoodsCleared, words: Words) -> dict[str, object]:
 
 def _game_ended(event: GameEnded, words: Words) -> dict[str, object]:
     ranking = (
-        words.say("phrase.standing", chain=words.chain(seat), cash=words.money(cash))
+        words.say(
+            "phrase.standing",
+            chain=words.chain(seat),
+            you=words.is_you(seat),
+            cash=words.money(cash),
+        )
         for seat, cash in zip(event.ranking, event.cash, strict=True)
     )
     return {
@@ -135,7 +166,12 @@ def _game_ended(event: GameEnded, words: Words) -> dict[str, object]:
 
 def _reserves(cards: tuple[str, ...], words: Words) -> str:
     return words.clauses(
-        words.say("phrase.reserve", chain=words.chain(seat), card=words.label("reserve", card))
+        words.say(
+            "phrase.reserve",
+            chain=words.chain(seat),
+            you=words.is_you(seat),
+            card=words.label("reserve", card),
+        )
         for seat, card in enumerate(cards)
         if card
     )
@@ -143,6 +179,7 @@ def _reserves(cards: tuple[str, ...], words: Words) -> str:
 
 MORE: dict[type[Event], Callable[[Any, Words], dict[str, object]]] = {
     BankBroke: _bank_broke,
+    CampaignEnded: _campaign_ended,
     CampaignPlaced: _campaign_placed,
     CampaignRan: _campaign_ran,
     GameBegan: _game_began,

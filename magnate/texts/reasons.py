@@ -20,13 +20,13 @@ SAVED = {
 """What takes something off the salaries (PAY-04)."""
 
 
-def why(event: Event, names: Names, lang: str = "en") -> list[str]:
+def why(event: Event, names: Names, lang: str = "en", you: int | None = None) -> list[str]:
     """What stands behind an event; nothing behind most. `names`: as in `narrate`.
 
     A house: what each chain offered, or why it could not. A campaign: what each house took.
     Payday: each salary and what was saved. A milestone: what it gives.
     """
-    return reasons(event, Words(names, lang))
+    return reasons(event, Words(names, lang, you=you))
 
 
 def reasons(event: Event, words: Words) -> list[str]:
@@ -75,13 +75,20 @@ def _campaign_ran(event: CampaignRan, words: Words) -> Iterator[str]:
 
 def _salaries_paid(event: SalariesPaid, words: Words) -> Iterator[str]:
     for card, salary in event.salaries.items():
-        people = words.people({card: salary // event.each})
-        yield words.say("phrase.salary", people=people, salary=words.money(salary))
+        yield _salary({card: salary // event.each}, salary, words)
     for card, count in event.unpaid.items():
-        people = words.people({card: count})
-        yield words.say("phrase.salary", people=people, salary=words.money(0))
+        yield _salary({card: count}, 0, words)
     for discount, saved in event.discounts.items():
         yield words.say(SAVED[discount], saved=words.money(saved))
+
+
+def _salary(cards: dict[str, int], salary: int, words: Words) -> str:
+    return words.say(
+        "phrase.salary",
+        people=words.people(cards),
+        people_name=words.named(cards),
+        salary=words.money(salary),
+    )
 
 
 def _milestone_earned(event: MilestoneEarned, words: Words) -> Iterator[str]:

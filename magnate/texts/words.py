@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from magnate.base.position import Position
+from magnate.board import Geometry, square_label
+from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.core.values import NOBODY
 from magnate.engine import with_implied
@@ -17,15 +19,23 @@ Names: TypeAlias = Game | Position | Sequence[str]
 
 
 class Words:
-    """One language, and the chains by seat.
+    """One language, the chains by seat, and the seat that is called "you".
 
     Of the modules only those of the game are read; all, if it is not known which those are.
     """
 
     def __init__(
-        self, names: Names = (), lang: str = "en", modules: Sequence[str] | None = None
+        self,
+        names: Names = (),
+        lang: str = "en",
+        modules: Sequence[str] | None = None,
+        you: int | None = None,
     ) -> None:
         self.lang = lang
+        self.you = you
+        self.geometry: Geometry | None = names.geometry if isinstance(names, Game) else None
+        """The map, to name places by; None: squares have only their names."""
+        self.rules: Rules | None = names.rules if isinstance(names, Game) else None
         if isinstance(names, Game | Position):
             self.names: Sequence[str] = [chain.name for chain in names.chains]
             modules = (
@@ -62,14 +72,20 @@ class Words:
         return self.term(f"{kind}.{id}", words)
 
     def chain(self, seat: int | None) -> str:
-        """The chain of a seat; nobody for a seat that is none."""
+        """The chain of a seat; nobody for a seat that is none, "you" for the viewer's own."""
         if seat is None or seat == NOBODY:
             return self.say("phrase.nobody")
+        if seat == self.you:
+            return self.term(f"chain:{seat}", self.say("phrase.you"))
         if seat >= len(self.names):
             return self.term(f"chain:{seat}", self.say("phrase.seat", number=seat + 1))
         key = f"chain.{self.names[seat]}"
         known = key in self.messages
         return self.term(f"chain:{seat}", self.say(key) if known else self.names[seat])
+
+    def is_you(self, seat: int | None) -> str:
+        """Return yes or no: whether a seat is called "you"."""
+        return flag(seat is not None and seat == self.you)
 
     def people(self, cards: Mapping[str, int]) -> str:
         """Cards as people: "a waitress and 2 trainers"."""
@@ -78,6 +94,35 @@ class Words:
     def someone(self, employee: str) -> str:
         """One person: "an errand boy"."""
         return self.people({employee: 1}) if employee else ""
+
+    def who(self, cards: Mapping[str, int], yours: str = "no") -> str:
+        """Cards as those who act: "your trainer"; several are counted."""
+        return self.listed(
+            self._who(card, yours) if n == 1 else self._some("employee", card, n)
+            for card, n in cards.items()
+        )
+
+    def _who(self, card: str, yours: str) -> str:
+        key = f"employee.{card}.who"
+        if key not in self.messages:
+            return self._some("employee", card, 1)
+        return self.term(f"employee.{card}", self.say(key, you=yours))
+
+    def named(self, cards: Mapping[str, int]) -> str:
+        """Cards by their names, without an article; several are counted."""
+        return self.listed(
+            self.label("employee", card) if n == 1 else self._some("employee", card, n)
+            for card, n in cards.items()
+        )
+
+    def campaign(self, kind: str, number: int, yours: str = "no") -> str:
+        """A campaign by its kind and number: "billboard 14"; without a kind "campaign 14"."""
+        key = f"campaign.{kind}.named"
+        if not kind:
+            return self.say("phrase.campaign", number=number, you=yours)
+        if key not in self.messages:
+            return self.term(f"campaign.{kind}", f"{plain(kind)} {number}")
+        return self.term(f"campaign.{kind}", self.say(key, number=number, you=yours))
 
     def goods(self, goods: Mapping[str, int]) -> str:
         """Goods with their numbers: "2 burgers and 1 beer"."""
@@ -97,10 +142,8 @@ class Words:
         return self.term(own, self.say("phrase.house", number=house))
 
     def square(self, at: tuple[int, int] | None) -> str:
-        """A square."""
-        if at is None:
-            return ""
-        return self.say("phrase.square", x=self.number(at[0]), y=self.number(at[1]))
+        """A square by its name on the frame: "L2"."""
+        return "" if at is None else square_label(*at)
 
     def number(self, number: int) -> str:
         """A number."""

@@ -33,7 +33,7 @@ def test_an_arena_on_two_processors(run, data, tmp_path):
     told = run("arena", *arguments)
     assert "random ×2" in told
     assert "▲" in told
-    assert "fair share of 33.3 %" in told
+    assert "fair share of 33.3%" in told
     assert "6 × The bank has broken for good." in told
     assert told.rstrip().endswith(str(folder))
     assert (

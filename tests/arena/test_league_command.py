@@ -57,9 +57,9 @@ def test_an_arena_is_no_league(run, tmp_path):
     ("arguments", "reason"),
     [
         (("--bots", "genius,easy"), "no bot “genius”"),
-        (("--bots", "easy,easy"), "1 bots are named for 2 seats"),
+        (("--bots", "easy,easy"), "1 bot is named for 2 seats"),
         (("--modules", "moon"), "moon"),
-        (("--bots", "easy,spar-kimchi"), "spar-kimchi: the module of that line is not in play"),
+        (("--bots", "easy,spar-kimchi"), "spar-kimchi: the module of that strategy is not in play"),
         (("--address", "10.0.0.5:6379"), "--ray is missing"),
         (("play", "somewhere"), "somewhere"),
         (("publish",), "name the folders"),
@@ -87,9 +87,9 @@ def test_an_interruption_says_how_to_go_on(run, data, tmp_path, monkeypatch):
 def test_publishing(run, tmp_path):
     folder, checkout = tmp_path / "league", tmp_path / "checkout"
     run(*QUICK, "-o", folder)
-    assert "holds no league" in run("league", "publish", tmp_path, status=2)
+    assert "holds no ratings" in run("league", "publish", tmp_path, status=2)
     said = run("league", "publish", folder, "--checkout", checkout, status=2)
-    assert "has no section for the league" in said
+    assert "has no section for" in said
     (checkout / "docs").mkdir(parents=True)
     (checkout / "magnate" / "bots").mkdir(parents=True)
     (checkout / PAGE).write_text(f"{BEGINS}{ENDS}", encoding="utf-8")

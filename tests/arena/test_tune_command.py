@@ -23,7 +23,7 @@ def test_weights(run, data, tmp_path):
     file = tmp_path / "tuned.json"
     told = run("tune", "weights", "--only", "standing,use.tips", *QUICK, "-o", file)
     assert "confirmation" in told
-    assert "fair share of 50.0 %" in told
+    assert "the share is 50.0%" in told
     assert told.rstrip().endswith(str(file))
     found = msgspec.json.decode(file.read_bytes(), type=Found)
     assert found.finished
@@ -33,8 +33,8 @@ def test_weights(run, data, tmp_path):
     assert found.settings.setup.seed == 2
     assert [rung.maps for rung in found.rungs] == [2, 4]
     assert found.confirmation[0].maps == 16
-    assert ("What to write" in told) == found.better
-    assert ("keep what there is" in told) == (not found.better)
+    assert ("Write:" in told) == found.better
+    assert ("keep the present values" in told) == (not found.better)
 
     other = tmp_path / "again.json"
     again = data("tune", "weights", "--only", "standing,use.tips", *QUICK, "-o", other)

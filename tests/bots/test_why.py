@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
 import pytest
 
-from magnate import Game, Record, Setup, awaited, guess, legal, view
-from magnate.base.actions import EndStep, Hire, OpenCompany, Pay, Produce, PutToWork
+from magnate import Game, Record, Setup, awaited, begin, guess, legal, view
+from magnate.base.actions import (
+    EndStep,
+    Hire,
+    OpenCompany,
+    Pay,
+    PlaceRestaurant,
+    Produce,
+    PutToWork,
+)
 from magnate.bots import Thought, Weighed, Why, easy_bot, explain, find_bot, play
 from magnate.bots.mind.plan import EASY, PLANS, Habit, Plan
 from magnate.bots.saying import plan_in_words, reasons, turn_in_words
 from magnate.bots.sparring import partners
-from magnate.bots.why import Risk, Second, Tonight
+from magnate.bots.why import Place, Risk, Second, Tonight
+from magnate.bots.words import sentences
 from magnate.core.actions import Action
 from magnate.engine import compile_rules
 from magnate.scenarios import scenario, set_up
@@ -77,7 +87,7 @@ def test_every_thought_can_be_explained(preset: str) -> None:
             assert why.turn[0] == thought.action
             assert {action.seat for action in why.turn} == {seen.seat}
             told.update(one.kind for one in reasons(why, guess(seen), "en"))
-            assert all(turn_in_words(why.turn, "de", record.game.rules))
+            assert all(turn_in_words(why.turn, "de", record.game))
         return thought
 
     for _ in play(record, [watched] * 3, 1):
@@ -237,6 +247,58 @@ def test_all_reasons_can_be_said(lang: str) -> None:
     assert [one.kind for one in reasons(nothing, game, lang)] == ["tonight", "second"]
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_the_first_reason_for_a_place_is_the_map(lang: str) -> None:
+    """Texts review, point 3: "nearest to 1 of 2 houses" comes before the plan."""
+    game = table(MAP, chain(), chain(), step="hire")
+    for kind in ("restaurant", "campaign"):
+        why = Why(PLANS[0], (), None, None, None, Place(kind, 4, 5))
+        found = reasons(why, game, lang)
+        assert [one.kind for one in found] == ["place", "plan"]
+        assert {"4", "5"} <= set(re.findall(r"\d", found[0].words))
+
+
+def test_a_first_restaurant_is_explained_by_the_houses_near_it() -> None:
+    game = begin(Setup(players=2, seed=3))
+    seen = view(game, awaited(game)[0])
+    options = legal(game, awaited(game)[0])
+    action = next(one for one in options if isinstance(one, PlaceRestaurant))
+    found = explain(seen, Thought(action)).why
+    assert found is not None
+    assert found.place is not None
+    assert found.place.kind == "restaurant"
+    assert found.place.of == len(game.houses)
+    assert 0 < found.place.houses <= found.place.of
+
+
+def test_reasons_do_not_speak_of_differences_of_nothing() -> None:
+    """Texts review, English 30 and 31: no "$0", and chances differ in percentage points."""
+    game = table(MAP, chain(), chain(), step="hire")
+
+    def said(why: Why) -> str:
+        return reasons(why, game, "en")[-1].words
+
+    def second(chance: float, cash: float | None) -> str:
+        return said(Why(None, (), None, None, Second((Pay(0),), chance, cash)))
+
+    assert second(0.031, 12.4).endswith("(win chance 3 points lower, $12 less at the end).")
+    assert second(0.01, -7).endswith("(win chance 1 point lower, $7 more at the end).")
+    assert second(0.031, 0.2).endswith("(win chance 3 points lower).")
+    assert second(0.004, 12.4).endswith("(about as good).")
+    assert said(Why(None, (), Tonight(0, {}, 0), None, None)) == "Tonight: no sales expected."
+    assert "$6" in said(Why(None, (), Tonight(6, {}, 0), None, None))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_plans_name_no_turn(lang: str) -> None:
+    """A plan is said on any turn: one that names turns is false on most of them."""
+    ordinals = "first|second|third|fourth|fifth|sixth|erste|zweite|dritte|vierte|fünfte|sechste"
+    named = rf"turn (\d|two|three|five|six)|({ordinals})\w* (turn|Runde)|第.{{1,3}}回合"
+    plans = {key: text for key, text in sentences(lang).items() if key.startswith("plan.")}
+    assert len(plans) > 25
+    assert [key for key, text in plans.items() if re.search(named, text)] == []
+
+
 def test_a_turn_is_told_in_few_lines() -> None:
     game = table(MAP, chain((0, 8), "ne"), chain((5, 5), "sw"), step="hire")
     turn = (
@@ -250,10 +312,10 @@ def test_a_turn_is_told_in_few_lines() -> None:
         EndStep(0),
         Pay(0),
     )
-    assert turn_in_words(turn, "en", game.rules) == [
+    assert turn_in_words(turn, "en", game) == [
         "Put 2 waitresses to work",
         "Hire a trainer",
         "Have a burger cook make burgers (× 2)",
     ]
-    assert turn_in_words((OpenCompany(0),), "en", game.rules) == ["Put nobody else to work"]
-    assert turn_in_words((Pay(0),), "en", game.rules) == ["Fire nobody else and pay the salaries"]
+    assert turn_in_words((OpenCompany(0),), "en", game) == ["Put nobody else to work"]
+    assert turn_in_words((Pay(0),), "en", game) == ["Fire nobody else and pay the salaries"]

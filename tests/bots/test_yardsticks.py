@@ -13,7 +13,7 @@ from magnate.scenarios import scenario, set_up
 
 ANSWERS = {
     "base_game": "08e6f53608572a4c",
-    "henri_lo_menu": "aaf8904185ab3401",
+    "henri_lo_menu": "6cab1f1fcabab3e1",
 }
 """What `medium` and `hard` of the first edition played, as a digest of all their actions."""
 

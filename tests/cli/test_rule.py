@@ -28,6 +28,51 @@ def test_rulings_stand_beside_their_rule(run):
     assert "not from anybody's" in run("rule", "COF-02").split("Rulings")[1].split("Decided by")[0]
 
 
+DISPUTED = (
+    "CMP-09",
+    "CMP-10",
+    "DIN-11",
+    "GFC-01",
+    "LOB-04",
+    "MAS-01",
+    "MKT-03",
+    "MOV-01",
+    "NMS-03",
+    "NMS-10",
+    "NMS-13",
+    "NMS-18",
+    "PAY-02",
+    "RSP-01",
+    "RST-02",
+    "RUR-01",
+)
+
+
+@pytest.mark.parametrize("id", DISPUTED)
+def test_a_rule_that_players_will_dispute_has_a_ruling_with_its_reason(run, id):
+    told = run("rule", id).split("Rulings\n")[1].split("Decided by")[0]
+    assert re.search(r"^  \S.{20,}\(\S.{20,}\)$", told, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "words"),
+    [("de", "Abendessen", "Kellnerinnen"), ("zh", "晚餐时间", "服务员")],
+)
+def test_a_rule_is_told_in_the_chosen_language(run, lang, title, words):
+    first, after = run("rule", "DIN-05", "--lang", lang).split("\n\n")[:2]
+    assert first.startswith("DIN-05  ")
+    assert title in first.splitlines()[0]
+    assert words in first
+    assert "[[" not in first
+    assert "Tie: most waitresses at work." in after
+
+
+def test_a_chapter_is_told_in_the_chosen_language(run):
+    told = run("rule", "kim", "--lang", "de")
+    assert "Kimchi-Meister" in told
+    assert all(f"KIM-0{n}" in told for n in range(1, 5))
+
+
 def test_a_chapter_is_a_list(run, data):
     told = run("rule", "kim").splitlines()
     assert [line[:6] for line in told] == [f"KIM-0{n}" for n in range(1, len(told) + 1)]

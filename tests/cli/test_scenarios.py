@@ -16,6 +16,19 @@ def test_all_scenarios_and_modules_are_listed(run):
     assert data["scenarios"][0]["players"] == [2, 3, 4, 5]
 
 
+def test_options_are_listed_with_words_in_the_chosen_language(run):
+    told = run("scenarios", "--lang", "de")
+    assert "reserve_prices=at_once" in told
+    assert "Neuer Grundpreis · Ab sofort, schon am selben Abend" in told
+
+
+def test_a_game_can_be_begun_with_an_option(run, tmp_path):
+    file = tmp_path / "game.json"
+    chosen = ("--modules", "movie_stars", "--option", "movie_stars=all")
+    run("new", *chosen, "--players", "2", "-o", str(file))
+    assert read_game(file.read_bytes()).setup.options == {"movie_stars": "all"}
+
+
 def test_a_game_of_a_scenario_can_be_begun(run, tmp_path):
     file = tmp_path / "seoul.json"
     run("new", "--scenario", "korean_city", "--players", "2", "-o", str(file))

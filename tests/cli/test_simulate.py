@@ -19,7 +19,7 @@ def test_how_games_end(run, data):
     assert sum(report["wins_by_seat"]) == 2
     assert report["turns"]["least"] <= report["turns"]["mean"] <= report["turns"]["most"]
     told = run("simulate", "-n", 1, "-p", 2, "--bot", "easy")
-    assert "decisions a second" in told
+    assert "decisions per second" in told
     assert "1 × The bank has broken for good." in told
 
 

@@ -176,7 +176,7 @@ def test_maps_of_any_shape_are_drawn() -> None:
     root = parsed(svg_map(geometry))
     left, top, right, bottom = view_box(root)
     assert all(left <= x <= right and top <= y <= bottom for _, (x, y) in corners(root))
-    assert {"-5", "0", "19", "9"} <= set(texts(root))
+    assert {"ZV", "A", "T", "10"} <= set(texts(root))
     assert titles(root).count("bridge") == 2
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from magnate import Game, Setup, begin
 from magnate.base.position import PlacedHouse
 from magnate.board import geometry_from_drawing, make_geometry
@@ -16,37 +18,37 @@ from tests.draw.fair import fair, fair_rules
 from tests.draw.positions import CROWDS, crowded, example
 
 MAP = """
-        0          5
+        A B C D E  F G H I J
    ┌────║─────┬────║─────┐
- 0 │· · ║ · · ┊· · ║ · · │
- 1 │· · ║ "_"_┊· ≈B║ · · │
- 2 ═════╣ ⌂2  ┊╞═══╪══════
- 3 │⌂1  ║ ___ ┊· · ╨ · ≈L│
- 4 │___ ║ · · ┊· · · ♣♣♣♣│
+ 1 │· · ║ · · ┊· · ║ · · │
+ 2 │· · ║ "_"_┊· ≈B║ · · │
+ 3 ═════╣ ⌂2  ┊╞═══╪══════
+ 4 │⌂1  ║ ___ ┊· · ╨ · ≈L│
+ 5 │___ ║ · · ┊· · · ♣♣♣♣│
    └────║─────┴──────────┘
 """
 
 POSITION = """
 turn 2, dinnertime, bank $100
-        0          5
+        A B C D E  F G H I J
        ┌────║─────┬────║─────┐
-     0 │· · ║ AAAA┊· · ║ ⌂4  │
-     1 │· · ║ A∩AA┊· · ║ ___ │
-     2 ═════╬══════════╬══════
-4▸   3 │⌂2  ║ · · ┊14P∞║ b∩bb│
-     4 │HB_ ║ · · ┊· · ║ bbbb│
+     1 │· · ║ AAAA┊· · ║ ⌂4  │
+     2 │· · ║ A∩AA┊· · ║ ___ │
+     3 ═════╬══════════╬══════
+4▸   4 │⌂2  ║ · · ┊14P∞║ b∩bb│
+     5 │HB_ ║ · · ┊· · ║ bbbb│
        ├┈┈┈┈║┈┈┈┈┈┼┈┈┈┈║┈┈┈┈┈┤
-     5 │· ≈B║ ⌂9  ┊"_· ║ · · │
-     6 │· · ║ ___ ┊"_≈L║ · · │
-     7 ═════╬══════════╬══════
-     8 │· · ║ · · ┊· · ║ · · │
+     6 │· ≈B║ ⌂9  ┊"_· ║ · · │
+     7 │· · ║ ___ ┊"_≈L║ · · │
+     8 ═════╬══════════╬══════
      9 │· · ║ · · ┊· · ║ · · │
+    10 │· · ║ · · ┊· · ║ · · │
        └────║─────┴────║─────┘
-⌂ house  _ room  " garden  ≈ source  ∩ entrance  ~ campaign  ▸ airplane
+⌂ house  _ room  " garden  ≈ drink source  ∩ entrance  ~ campaign  ▸ airplane
 H burger  P pizza  L lemonade  S coke  B beer
 A geese  B xango
-#4  airplane -2,3: coke, 2 turns, -
-#14 billboard 5,3: pizza, ∞, A
+#4  airplane west 4: coke, 2 turns, -
+#14 billboard F4: pizza, ∞, A
 """
 
 TABLE = """
@@ -105,6 +107,26 @@ def test_a_map() -> None:
 
 def test_a_position() -> None:
     assert text_position(position()) == POSITION.strip("\n")
+
+
+LEGENDS = {
+    "de": [
+        "Runde 2, Abendessen, Bank $100",
+        '⌂ Haus  _ Platz  " Garten  ≈ Getränkequelle  ∩ Eingang  ~ Kampagne  ▸ Flugzeug',
+        "#4  Flugzeug Westen 4: Cola, 2 Runden, -",
+    ],
+    "zh": [
+        "第 2 回合，晚餐时间，银行 $100",
+        '⌂ 房屋  _ 空位  " 花园  ≈ 饮料源  ∩ 入口  ~ 广告  ▸ 飞机',
+        "#4  飞机 西 4: 可乐, 2 回合, -",
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", LEGENDS)
+def test_the_legend_speaks_the_chosen_language(lang: str) -> None:
+    drawn = text_position(position(), lang=lang).splitlines()
+    assert [line for line in drawn if line in LEGENDS[lang]] == LEGENDS[lang]
 
 
 def test_the_table_tells_what_is_public() -> None:
@@ -169,7 +191,7 @@ def test_pieces_of_modules_and_diners_without_a_place() -> None:
     text = text_position(fair())
     assert "cBcB" in text
     assert "\ncrowd: 12 beer\n" in text
-    assert "fun_train -1,1: A" in text
+    assert "fun_train ZZ2: A" in text
     assert "⌂tower" in text
     assert "4H1P2W" in text
     assert text.count("♣♣") == 7
@@ -181,7 +203,7 @@ def test_maps_of_any_shape() -> None:
     text = text_map(geometry)
     assert "⌂2" in text
     assert "⌂4" in text
-    assert "-5" in text
+    assert "ZV " in text
     assert text.count("┌") == 2
 
 

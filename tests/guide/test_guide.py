@@ -226,6 +226,54 @@ def test_links_without_words_read_as_the_name() -> None:
     assert f"[[employee.ceo|{text('employee.ceo', 'zh')}]]" in said(guide("zh"))["setup.2"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "six", "once"),
+    [("en", "six phases", "the first time the bank breaks"),
+     ("de", "sechs Phasen", "zum ersten Mal gesprengt"),
+     ("zh", "六个阶段", "首次破产")],
+)  # fmt: skip
+def test_the_first_page_says_how_the_first_game_is_shorter(lang: str, six: str, once: str) -> None:
+    """Texts review, point 4: the page must fit the game that it starts (INT-01)."""
+    page = next(one for one in guide(lang).chapters if one.id == "two_minutes")
+    shorter = [one.text for one in page.paragraphs if six in one.text and once in one.text]
+    assert len(shorter) == 1
+    assert {"en": "no milestones", "de": "keine Meilensteine", "zh": "没有里程碑"}[lang] in shorter[
+        0
+    ]
+
+
+def test_odd_words_of_a_decision_lead_to_the_glossary() -> None:
+    """Texts review, point 6: beach, border, trip, reserve card are links at the table."""
+    linked = set().union(*(links(line) for line in guide("en").asks.values()))
+    odd = ("beach", "border", "campaign", "haul", "open_slot", "reserve_card")
+    assert linked >= {f"term.{word}" for word in odd}
+
+
+def test_people_of_the_guide_are_they() -> None:
+    """Cards have no sex: “they” for all of them."""
+    gendered = re.compile(r"\b(he|she|his|him|her)\b", re.IGNORECASE)
+    lines = {place: LINK.sub("", words) for place, words in said(guide("en")).items()}
+    found = [place for place, words in lines.items() if gendered.search(words)]
+    assert found == []
+
+
+HARD = ("SET-08", "DIN-11", "NMS-10", "NMS-11", "LOB-03", "LOB-04", "COF-05", "COF-08")
+"""Rules whose paragraphs were the hardest to read."""
+
+
+@pytest.mark.parametrize("ident", HARD)
+def test_hard_rules_are_told_in_short_sentences(ident: str) -> None:
+    (words,) = [
+        paragraph.text
+        for chapter in guide("en").chapters
+        for paragraph in chapter.paragraphs
+        if ident in paragraph.ids
+    ]
+    for sentence in re.split(r"[.:;]\s", LINK.sub(lambda link: link[2] or "x", words)):
+        assert len(sentence.split()) <= 25, sentence
+    assert "(" not in words  # no coordinates
+
+
 def test_another_language_is_unknown() -> None:
     with pytest.raises(KeyError):
         guide("tlh")

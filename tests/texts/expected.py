@@ -22,6 +22,7 @@ MAP = (
     *("map", "tile", "square", "road", "bridge", "house", "garden", "apartment", "park"),
     *("source", "restaurant", "entrance", "campaign"),
 )
+DRAWING = ("head", "room", "turns")
 DECIDED_BY = ("only", "price", "tie", "waitresses", "order")
 ENDED_BY = ("bank", "last_chain", "no_chain", "turn_limit")
 HUNGRY = ("no_road", "lacks")
@@ -39,6 +40,7 @@ def trunk_keys() -> set[str]:
     keys |= {f"corner.{corner}" for corner in CORNERS}
     keys |= {f"side.{side}" for side in SIDES}
     keys |= {f"map.{thing}" for thing in MAP}
+    keys |= {f"drawing.{thing}" for thing in DRAWING}
     keys |= {f"reason.{reason}" for reason in (*DECIDED_BY, *ENDED_BY, *HUNGRY)}
     keys |= {f"action.{tag(Undo)}", f"action.{tag(Undo)}.full"}
     keys |= event_keys(PhaseBegan) | event_keys(StepBegan)
@@ -54,13 +56,13 @@ def part_keys(part: Module) -> set[str]:
         lines = [partners()[name].name for name in partners_of(part.name)]
         keys |= {f"line.{line}{form}" for line in lines for form in ("", ".does")}
     for employee in content.employees:
-        keys |= {f"employee.{employee}{form}" for form in ("", ".some", ".into", ".does")}
+        keys |= {f"employee.{employee}{form}" for form in ("", ".some", ".who", ".into", ".does")}
     for good in content.goods:
         keys |= {f"good.{good}{form}" for form in ("", ".any", ".some")}
     for milestone in content.milestones:
         keys |= {f"milestone.{milestone}", f"milestone.{milestone}.gives"}
     keys |= {f"reserve.{card}" for card in content.reserves}
-    keys |= {f"campaign.{kind.name}" for kind in part.kinds}
+    keys |= {f"campaign.{kind.name}{form}" for kind in part.kinds for form in ("", ".named")}
     keys |= {f"phase.{step.phase}" for step in part.steps if part is BASE}
     keys |= {f"step.{step.name}" for step in part.steps}
     keys |= {f"step.{decision.kind}" for decision in part.decisions}

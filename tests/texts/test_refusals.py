@@ -35,6 +35,7 @@ VALUES: dict[str, Any] = {
     "limit": 3,
     "milestone": "first_20",
     "moment": 9,
+    "most": 6,
     "number": 11,
     "numbers": [11, 12],
     "order": (0, 0),
@@ -80,8 +81,8 @@ def test_a_refusal_of_the_rules(lang, line):
 
 def test_a_refusal_in_a_file_says_where():
     refused = Refused("off_the_map", "GEO-01", where="roads[2]", at=(-1, 3))
-    assert explain(refused) == "roads[2]: (−1, 3) is not on the map. (GEO-01)"
-    assert explain(refused, "zh") == "roads[2]：（−1, 3）不在地图上。（GEO-01）"
+    assert explain(refused) == "roads[2]: That lies outside the map. (GEO-01)"
+    assert explain(refused, "zh") == "roads[2]：那里不在地图上。（GEO-01）"
 
 
 def test_a_refusal_without_a_rule():

@@ -23,7 +23,7 @@ def test_games_and_a_fit(run, data, tmp_path):
     again = run("train", "games", folder, "--games", 24, *DUELS, "-j", 1)
     assert again == told
     other = run("train", "games", folder, "--games", 24, "--seed", 5, status=2)
-    assert "another recipe" in other
+    assert "other settings" in other
     quick = ("--hidden", "4,3", "--epochs", 1)
     report = data("train", "fit", folder, "-o", file, *quick, "--leave-out", "radio")
     assert report["left_out"] == ["radio"]
@@ -50,7 +50,7 @@ def test_what_is_not_better_is_refused(
     tables(strength)
     told = run("train", "measure", candidate, "--games", 40, status=status)
     assert "of 40 games" in told
-    assert ("what there is stays" in told) == (status == 1)
+    assert ("the present network stays" in told) == (status == 1)
     assert place.exists() == (status == 0)
     found = data("train", "measure", candidate, "--games", 40, "--by", "medium", status=status)
     assert (found["maps"], found["by"], len(found["shares"])) == (20, "medium", 20)
