@@ -1,5 +1,6 @@
 /** What things on the map are called: for screen readers, and on the card that a tap opens. */
 import { known, list, t } from "../lib/words.svelte";
+import { you } from "../lib/you.svelte";
 import type {
   Board,
   CampaignShown,
@@ -8,7 +9,7 @@ import type {
   RestaurantShown,
   Square,
 } from "../lib/wire";
-import { inBox, sameSquare, squareName } from "./squares";
+import { columnName, inBox, onMap, rowName, sameSquare, sideOf, squareName } from "./squares";
 
 /** Who has which chain. */
 export type Seats = readonly { seat: number; chain: string }[];
@@ -20,6 +21,12 @@ export function chainOf(seats: Seats, seat: number): string | null {
 export function chainName(seats: Seats, seat: number): string {
   const chain = chainOf(seats, seat);
   return chain === null ? t("board.nobody") : t(`chain.${chain}`);
+}
+
+/** The chain of a seat in a sentence; `you`: whether it is the one who looks. */
+export function named(seats: Seats, seat: number): { chain: string; you: "yes" | "no" } {
+  if (seat === you.seat) return { chain: t("phrase.you"), you: "yes" };
+  return { chain: chainName(seats, seat), you: "no" };
 }
 
 /** A name for something that may have none in the texts. */
@@ -75,7 +82,7 @@ export function houseWords(house: HouseShown): string {
 export function restaurantWords(restaurant: RestaurantShown, seats: Seats): string {
   const [x, y] = restaurant.box;
   const parts = [
-    capital(t("board.restaurant_of", { chain: chainName(seats, restaurant.seat) })),
+    capital(t("board.restaurant_of", named(seats, restaurant.seat))),
     t("board.at", { square: squareName([x, y]) }),
     restaurant.drive_in
       ? t("board.drive_in")
@@ -115,8 +122,29 @@ export function pieceWords(piece: PieceShown, seats: Seats): string {
   return piece.owner >= 0 ? `${name}${t("board.comma")}${chainName(seats, piece.owner)}` : name;
 }
 
+/** A place by its square, or by the edge of the map it lies at with its rows or columns. */
+export function placeName(square: Square, board: Board, size: [number, number] = [1, 1]): string {
+  if (onMap(board, square)) return squareName(square);
+  const [[x, y], [width, height]] = [square, size];
+  const side = sideOf(
+    board,
+    [x, y, width, height],
+    height > width || (width === 2 && height !== 2),
+  );
+  const upright = side === "west" || side === "east";
+  const [at, along] = upright ? [y, height] : [x, width];
+  const name = upright ? rowName : columnName;
+  const lines = `${upright ? "row" : "column"}${along > 1 ? "s" : ""}`;
+  return t("phrase.edge", { side, lines, first: name(at), last: name(at + along - 1) });
+}
+
 /** What is on a square, for the keys: its name, and what lies there. */
-export function squareWords(square: Square, board: Board, seats: Seats): string {
+export function squareWords(
+  square: Square,
+  board: Board,
+  seats: Seats,
+  size?: [number, number],
+): string {
   const on = (box: readonly number[] | null | undefined) =>
     box != null && inBox(square, box as [number, number, number, number]);
   const there = [
@@ -126,7 +154,7 @@ export function squareWords(square: Square, board: Board, seats: Seats): string 
       .map((one) => t("board.garden_of", { house: houseName(one.id) })),
     ...board.restaurants
       .filter((one) => on(one.box))
-      .map((one) => t("board.restaurant_of", { chain: chainName(seats, one.seat) })),
+      .map((one) => t("board.restaurant_of", named(seats, one.seat))),
     ...board.campaigns.filter((one) => on(one.box)).map(campaignName),
     ...board.pieces.filter((one) => on(one.box)).map((one) => pieceWords(one, seats)),
     ...board.sources
@@ -134,5 +162,5 @@ export function squareWords(square: Square, board: Board, seats: Seats): string 
       .map((one) => t("board.source", { good: nameOf("good", one.good) })),
     ...(board.parks.some((one) => sameSquare(one as Square, square)) ? [t("board.park")] : []),
   ];
-  return [squareName(square), ...there].join(t("board.comma"));
+  return [placeName(square, board, size), ...there].join(t("board.comma"));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import cases from "../../../tests/board/labels.json";
 import { layout, strip } from "./layout";
 import { outlineOf } from "./outline";
 import { board, campaign, house } from "./sample";
@@ -6,8 +7,9 @@ import { around, onMap, place, sideOf, squareName } from "./squares";
 
 describe("squares", () => {
   it("are written as the game's texts write them", () => {
-    expect(squareName([3, 12])).toBe("(3, 12)");
-    expect(squareName([-2, 0])).toBe("(−2, 0)");
+    for (const [x, y, name] of cases as [number, number, string][]) {
+      expect(squareName([x, y])).toBe(name);
+    }
   });
   it("are on the map where a tile is", () => {
     expect(onMap(board(), [9, 4])).toBe(true);

@@ -52,13 +52,30 @@ export function sameSquare(a: Square | null, b: Square | null): boolean {
   return a === b || (a !== null && b !== null && a[0] === b[0] && a[1] === b[1]);
 }
 
-/** A square as the game's texts write it: (3, −2). */
+const LETTERS = 26;
+/** Columns with a name: A to ZZ. */
+const COLUMNS = LETTERS + LETTERS ** 2;
+const ROWS = 99;
+const wrapped = (n: number, size: number) => ((n % size) + size) % size;
+
+/**
+ * A square as it is named on the frame of the map and in the game's texts: L2. It keeps its name
+ * when the map grows: west of A lies ZZ, north of row 1 lies row 99. `magnate/board/labels.py` has
+ * the same rule.
+ */
 export function squareName([x, y]: Square): string {
-  return `(${numeral(x)}, ${numeral(y)})`;
+  return columnName(x) + rowName(y);
 }
 
-function numeral(n: number): string {
-  return n < 0 ? `−${-n}` : String(n);
+export function columnName(x: number): string {
+  const at = wrapped(x, COLUMNS);
+  const before = Math.floor(at / LETTERS);
+  const letter = (n: number) => String.fromCharCode(65 + n);
+  return (before ? letter(before - 1) : "") + letter(at % LETTERS);
+}
+
+export function rowName(y: number): string {
+  return String(wrapped(y, ROWS) + 1);
 }
 
 export function inBox([x, y]: Square, [left, top, width, height]: Box): boolean {

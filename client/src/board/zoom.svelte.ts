@@ -28,6 +28,8 @@ export class View {
 
   #svg: SVGSVGElement | null = null;
   #bounds: Place = { x: 0, y: 0, width: 1, height: 1 };
+  /** Pixels at the bottom that something else lies on. */
+  #foot = 0;
   #frame = 0;
   #zoom = zoom<SVGSVGElement, unknown>()
     .clickDistance(6)
@@ -55,9 +57,10 @@ export class View {
   };
 
   /** What there is to see has changed, or the room for it. */
-  bound(bounds: Place, width: number, height: number): void {
+  bound(bounds: Place, width: number, height: number, foot = 0): void {
     const first = this.width === 0;
     this.#bounds = bounds;
+    this.#foot = foot;
     this.width = width;
     this.height = height;
     if (!this.#svg || width === 0 || height === 0) return;
@@ -175,15 +178,16 @@ export class View {
 
   #fit(): ZoomTransform {
     const { x, y, width, height } = this.#bounds;
-    const corner = FINGERS.matches ? CORNER.fingers : CORNER.mouse;
+    const buttons = FINGERS.matches ? CORNER.fingers : CORNER.mouse;
+    const corner = Math.max(buttons, this.#foot);
     const k = (spareX: number, spareY: number) =>
       Math.min(
         Math.max(1, this.width - MARGIN - spareX) / width,
         Math.max(1, this.height - MARGIN - spareY) / height,
       );
     const [beside, above] = [k(corner, MARGIN), k(MARGIN, corner)];
-    this.lowest = above > beside;
-    const to = Math.max(beside, above);
+    this.lowest = above > beside || this.#foot > 0;
+    const to = this.lowest ? above : beside;
     const fit = this.#around({ x: x + width / 2, y: y + height / 2 }, to);
     const aside = (spare: number) => Math.max(0, Math.min(spare / 2 - MARGIN, corner - spare / 2));
     const right = this.lowest ? 0 : aside(this.width - width * to);

@@ -122,6 +122,21 @@ describe("company", () => {
     expect(within(ceo).getByRole("button", { name: /employee.trainer/ })).toBeTruthy();
   });
 
+  // B11: the evening was promised although a nearer rival owns a cook
+  test("the evening says which rival could lower it", async () => {
+    const risks = [{ seat: 1, houses: ["3"], income: 0 }];
+    const evening = { income: { 0: 13 }, houses: { 3: 0 } };
+    const kept = table("restructuring", options, chain({ cards: hand }), () => ({
+      day: { place: 1, seats: 2, cash: 25, evening, risks },
+    }));
+    kept.state!.shown.chains.push({ ...chain({ chain: "noodles" }), seat: 1 });
+    show(kept);
+    await waitFor(() => expect(screen.getByText("company.risk")).toBeTruthy());
+    expect(document.querySelector<HTMLElement>("[data-risk]")?.dataset.risk).toBe("1");
+    // B17: all four were told that they choose last, without a condition
+    expect(screen.getByText("company.place_if")).toBeTruthy();
+  });
+
   test("an overfull company must be meant", async () => {
     const kept = company({}, { waitress: 4 });
     show(kept);
@@ -606,6 +621,34 @@ describe("working", () => {
     later.mockRestore();
   });
 
+  // B2: one way to lie had a single place, and it was taken though others reach houses
+  test("the single place of one way to lie is not taken while there are others", async () => {
+    const one: Family = { ...campaign, at: [[3, 4]] };
+    const kept = table("campaigns", [one, upright, end], chain());
+    const { pointer } = show(kept);
+    await fireEvent.click(button("good.beer"));
+    expect(pointer.offer?.squares).toHaveLength(3);
+    expect(confirm().disabled).toBe(true);
+    pointer.offer!.pick([7, 8]);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await fireEvent.click(confirm());
+    expect(kept.acts[0]).toMatchObject({ at: [7, 8], turned: true });
+  });
+
+  test.each([
+    ["is not taken where it reaches nobody", 0],
+    ["is taken where it reaches a house", 1],
+  ])("the only place of a campaign %s", async (_, houses) => {
+    const kept = table("campaigns", [{ ...campaign, at: [[3, 4]] }, end], chain());
+    const answered = Promise.resolve([houses]);
+    kept.takers = () => answered;
+    const { pointer } = show(kept);
+    await waitFor(() => expect(pointer.offer?.reached?.([3, 4])).toBe(houses));
+    expect(confirm().disabled).toBe(houses === 0);
+    pointer.offer!.pick([3, 4]); // one may still want it
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+  });
+
   test("what lies beside something waits until that is chosen", async () => {
     const garden = (house: string, sides: string[]): Family => ({
       do: "place_garden",
@@ -765,6 +808,34 @@ describe("working", () => {
       expect(shown.map((one) => one.dataset.wage)).toEqual(["0", "5"]);
       expect(ahead()).toBeUndefined();
       await fireEvent.focus(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
+    });
+
+    // B11: training warned by the cash of now, beside a forecast of +$15
+    test.each([
+      [15, "decide.payday_evening", false],
+      [1, "decide.payday_short_evening", true],
+    ])("an evening of $%d counts towards payday", async (income, said, short) => {
+      const day = { evening: { income: { 0: income }, houses: {} }, risks: [] };
+      seen(payday, [hire, end], { ...after, day });
+      await fireEvent.focus(button(/employee.trainer.*decide.wage/));
+      await waitFor(() => expect(ahead()).toBe(said));
+      expect(document.querySelector(".salary.short") !== null).toBe(short);
+    });
+
+    // B11: what earns a free cook brings their salary, too
+    test("cooking what brings a salaried card says what payday costs then", async () => {
+      const cook: Family = {
+        do: "produce",
+        panel: "food",
+        count: 1,
+        fixed: { seat: 0, by: "kitchen_trainee" },
+        axes: { good: ["burger"] },
+        brings: [{ goods: { burger: 1 } }],
+      };
+      seen(payday, [cook, end], after);
+      expect(ahead()).toBeUndefined();
+      await fireEvent.click(document.querySelector("[data-option*=burger]")!);
       await waitFor(() => expect(ahead()).toBe("decide.payday_short"));
     });
 

@@ -22,6 +22,10 @@ import {
   type Work,
 } from "./company";
 
+/** Names of the zones between which cards are dragged; a manager's is their id. */
+export const CEO_ZONE = "ceo";
+export const HAND_ZONE = "hand";
+
 export interface Held {
   id: string;
   employee: string;
@@ -154,6 +158,15 @@ export class Draft {
   }
   move(id: string, under: string | null): void {
     this.chart = move(this.chart, this.cards, id, under);
+  }
+  /** A card was dragged to a zone: from the hand, or from one boss to another, or to the hand. */
+  drop({ id, employee }: { id: string; employee: string }, zone: string): void {
+    if (zone === HAND_ZONE) return this.remove(id);
+    const boss = zone === CEO_ZONE ? null : zone;
+    const team = this.teams.find((one) => (one.boss?.id ?? null) === boss);
+    if (!team?.free || team.people.some((person) => person.id === id)) return;
+    if (id.startsWith("hand:")) this.add(employee, boss);
+    else this.move(id, boss);
   }
   /** How many more could work. */
   get room(): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beam, cardsIn, CARD, GAP, widths } from "./orgchart";
+import { beam, cardsIn, CARD, GAP, places, widths } from "./orgchart";
 
 const alone = { slots: 0 };
 
@@ -24,4 +24,22 @@ test("the line over branches leads from the middle of the first to the middle of
   expect(beam([1, 1])).toEqual({ from: 25, to: 25 });
   expect(beam([2, 1, 1])).toEqual({ from: 25, to: 12.5 });
   expect(beam([])).toEqual({ from: 50, to: 50 });
+});
+
+// B13: one below the other, two reports look like boss and report
+test("a manager's people stand side by side, or there is no tree", () => {
+  const managers = [{ slots: 2 }, { slots: 2 }, { slots: 2 }];
+  expect(widths(managers, 5)).toBeNull();
+  expect(widths(managers, 6)).toEqual([2, 2, 2]);
+  expect(widths([{ slots: 1 }, alone], 2)).toEqual([1, 1]);
+});
+
+// B13: a boss who moves runs from the card that is dragged to them
+test("nobody moves while a card is dragged", () => {
+  const team = ["boss", "trainer", "cook"];
+  expect(places(team, team)).toEqual([0, 1, 2]);
+  expect(places(team, ["shadow", "boss", "cook"])).toEqual([1, 0, 2]);
+  expect(places(team, ["boss", "cook"])).toEqual([0, 2]);
+  expect(places(team, ["come", "boss", "trainer", "cook"])).toEqual([3, 0, 1, 2]);
+  expect(places([], ["come"])).toEqual([0]);
 });

@@ -29,6 +29,12 @@ export class Trials {
     return answer;
   }
 
+  /** What tonight should bring this seat if everybody cooks what is wanted; null: not known. */
+  async evening(): Promise<number | null> {
+    const tried = await this.of([], { day: true }).catch(() => null);
+    return tried?.day ? (tried.day.evening.income[this.at().viewer ?? 0] ?? 0) : null;
+  }
+
   /** Whether the answer is there already, or on its way. */
   has(actions: Action[], more?: Asking): boolean {
     return this.#known.has(keyOf(actions, more));

@@ -35,3 +35,29 @@ function ended(table: TableShown, result: NonNullable<TableShown["result"]>): st
   if (!place || table.mine.length > 1) return [won];
   return [won, t("home.place", { place, dollars: money(cash[place - 1] ?? 0) })];
 }
+
+/** What is played: the scenario, else the modules, else the base game. */
+export function playedOf(table: Pick<TableShown, "scenario" | "setup">): string {
+  const modules = table.setup?.modules ?? [];
+  if (table.scenario || !modules.length) return t(`scenario.${table.scenario || "base_game"}`);
+  return list(modules.map((module) => t(`module.${module}`)));
+}
+
+export type Company = "people" | "bots" | "study";
+
+/** With whom a table is played: other people, bots alone, or it is a copy to study. */
+export function companyOf(table: Pick<TableShown, "seats" | "forked_from" | "status">): Company {
+  if (table.forked_from && table.forked_from !== "file") return "study";
+  const others = table.seats.some((seat) => seat.kind !== "bot" && !seat.mine);
+  return others ? "people" : "bots";
+}
+
+/** Whether I can archive or restore a table: nobody waits for a move there, nor does a clock run. */
+export function canPutAway(
+  table: Pick<TableShown, "seats" | "status" | "mine" | "host" | "pace">,
+): boolean {
+  if (!table.mine.length && !table.host) return false;
+  if (table.status !== "playing") return table.status !== "open";
+  const others = table.seats.some((seat) => seat.kind !== "bot" && !seat.mine);
+  return !others && table.pace.kind === "none";
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { known } from "../lib/me.svelte";
 import type { Person, TableShown } from "../lib/wire";
 import { learn } from "../lib/words.svelte";
-import { factsOf } from "./facts";
+import { canPutAway, factsOf } from "./facts";
 import NextTable from "./NextTable.svelte";
 import TableList from "./TableList.svelte";
 import { waiting } from "./waiting";
@@ -15,7 +15,7 @@ const table = (more: object = {}): TableShown =>
   ({
     ...{ id: "x", code: "ABC234", name: "Diner", scenario: "", status: "playing", seats },
     ...{ mine: [0], awaited: [1], your_turn: false, turn: 3, deadline: null, result: null },
-    ...{ changed_at: 0, left: [], forked_from: "" },
+    ...{ changed_at: 0, left: [], forked_from: "", host: false, pace: { kind: "none" } },
     ...more,
   }) as unknown as TableShown;
 
@@ -80,13 +80,23 @@ describe("a list", () => {
   it("puts a finished table away and gets it back", async () => {
     happens(table({ status: "over" }));
     render(TableList, { which: "finished", title: "Finished" });
-    const away = await screen.findByRole("button", { name: "Put away" });
+    const away = await screen.findByRole("button", { name: "Archive" });
     happens(table({ status: "archived" }));
     await fireEvent.click(away);
     expect(asked.mock.calls.map(([path]) => path)).toContain("/api/tables/x/archive");
-    await fireEvent.click(await screen.findByRole("button", { name: "Get back" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
     expect(asked.mock.calls.map(([path]) => path)).toContain("/api/tables/x/unarchive");
   });
+});
+
+test("B9: a game that nobody else plays can be put away before it ends", () => {
+  const alone = seats.map((seat, at) => ({ ...seat, ...(at ? { kind: "bot" } : { mine: true }) }));
+  expect(canPutAway(table({ seats: alone }))).toBe(true);
+  expect(canPutAway(table({ seats: alone, pace: { kind: "live" } }))).toBe(false);
+  expect(canPutAway(table({ seats: alone, status: "open" }))).toBe(false);
+  expect(canPutAway(table({ seats: alone, mine: [] }))).toBe(false);
+  expect(canPutAway(table())).toBe(false);
+  expect(canPutAway(table({ status: "over" }))).toBe(true);
 });
 
 describe("a line", () => {

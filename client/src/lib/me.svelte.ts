@@ -4,19 +4,27 @@ import { type Lang, settings } from "./settings.svelte";
 import type { Person } from "./wire";
 
 let person = $state.raw<Person | null>(null);
+let answered = $state(true);
 
 /** Who this is; null: nobody yet. */
 export function me(): Person | null {
   return person;
 }
 
+/** Whether the server answered when it was last asked who this is. */
+export function serverAnswers(): boolean {
+  return answered;
+}
+
 /** Ask the server who this is. */
 export async function recognise(): Promise<Person | null> {
   try {
     person = await get("/api/me");
+    answered = true;
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused;
     person = null;
+    answered = refused.status !== 0;
   }
   return person;
 }

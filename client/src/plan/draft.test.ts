@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Action } from "../lib/wire";
-import { blank, freshName, stepsOf, without, withPrice, withStock, type Planned } from "./draft";
+import type { Action, Family } from "../lib/wire";
+import {
+  blank,
+  canHoldPlace,
+  freshName,
+  goesOn,
+  placeIn,
+  stepsOf,
+  without,
+  withPlace,
+  withPrice,
+  withStock,
+  type Planned,
+} from "./draft";
 
 const hire: Action = { do: "hire", seat: 0, employee: "trainer" };
 const produce: Action = { do: "produce", seat: 0, by: "burger_cook", good: "burger" };
@@ -20,6 +32,25 @@ describe("drafts", () => {
       { action: hire, step: "hire" },
       { action: produce, step: "" },
     ]);
+  });
+  it("go on where a step belongs or what is before it can be ended, not at the order (B10)", () => {
+    const step = (name: string) => ({ action: hire, step: name });
+    const asked = (doing: string) => [{ do: doing }] as unknown as Family[];
+    expect(goesOn(step("hire"), "order", asked("choose_position"))).toBe(false);
+    expect(goesOn(step("order"), "order", asked("choose_position"))).toBe(true);
+    expect(goesOn(step("food"), "hire", asked("end_step"))).toBe(true);
+    expect(goesOn(step(""), "hire", asked("hire"))).toBe(true);
+    expect(goesOn(undefined, "hire", asked("end_step"))).toBe(false);
+  });
+  it("hold one place in the order, after the company (B10)", () => {
+    const company: Action = { do: "choose_company", seat: 0, work: {} };
+    const place = (position: number): Action => ({ do: "choose_position", seat: 0, position });
+    expect([canHoldPlace([hire]), canHoldPlace([company])]).toEqual([false, true]);
+    const held = withPlace([company, hire], 0, 2);
+    expect(held).toEqual([company, place(2), hire]);
+    expect(withPlace(held, 0, 1)).toEqual([company, place(1), hire]);
+    expect(withPlace(held, 0, null)).toEqual([company, hire]);
+    expect([placeIn(held), placeIn([company])]).toEqual([2, null]);
   });
   it("have levers that vanish at nothing", () => {
     const cheaper = withPrice({}, 0, -2);

@@ -1,5 +1,5 @@
 /** Drafts of a working day: what is in them. Pure. */
-import type { Action, DraftStep } from "../lib/wire";
+import type { Action, DraftStep, Family } from "../lib/wire";
 import type { components } from "../wire";
 
 type Schemas = components["schemas"];
@@ -29,6 +29,29 @@ export function without(actions: readonly Action[], place: number): Action[] {
   return actions.filter((_, i) => i !== place);
 }
 
+const isPlace = (action: Action) => action.do === "choose_position";
+
+/** The place in the order that a draft holds; null: none. */
+export function placeIn(actions: readonly Action[]): number | null {
+  const held = actions.find(isPlace);
+  return held ? Number(held.position) : null;
+}
+/** Whether it can hold one: the order comes after the company. */
+export function canHoldPlace(actions: readonly Action[]): boolean {
+  return actions.some((action) => action.do === "choose_company");
+}
+/** Hold another place in the order, or none. */
+export function withPlace(
+  actions: readonly Action[],
+  seat: number,
+  position: number | null,
+): Action[] {
+  const others = actions.filter((action) => !isPlace(action));
+  if (position === null) return others;
+  const after = others.findLastIndex((action) => action.do === "choose_company") + 1;
+  return others.toSpliced(after, 0, { do: "choose_position", seat, position });
+}
+
 /** Set a price lever; none is left where it is 0. */
 export function withPrice(levers: Levers, seat: number, dollars: number): Levers {
   const prices = Object.entries(levers.prices ?? {}).filter(([key]) => Number(key) !== seat);
@@ -43,6 +66,16 @@ export function withStock(levers: Levers, seat: number, good: string, count: num
   const stock = Object.entries(levers.stock ?? {}).filter(([key]) => Number(key) !== seat);
   if (goods.length) stock.push([String(seat), Object.fromEntries(goods)]);
   return { ...levers, stock: Object.fromEntries(stock) };
+}
+
+/** Whether a draft goes on with this step: it belongs here, or what comes before it can be ended. */
+export function goesOn(
+  next: DraftStep | undefined,
+  step: string | undefined,
+  options: readonly Family[],
+): boolean {
+  if (!next) return false;
+  return !next.step || next.step === step || options.some((family) => family.do === "end_step");
 }
 
 /** The steps of a draft as it stands; those of which nobody knows where they belong have "". */

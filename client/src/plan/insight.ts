@@ -7,7 +7,7 @@ import {
   type RestaurantInsight,
   restaurantKey,
 } from "../board/insight";
-import { chainName, type Seats } from "../board/names";
+import { chainName, named, type Seats } from "../board/names";
 import type { Overlay } from "../lib/screen.svelte";
 import type { Board, Square } from "../lib/wire";
 import { money, t } from "../lib/words.svelte";
@@ -21,11 +21,9 @@ export type HouseForecast = Schemas["HouseForecast"];
 /** By how much a house goes to its winner, in a sentence. */
 export function marginWords({ winner, margin }: HouseForecast, chains: Seats): string {
   if (winner === null) return t("plan.nobody");
-  const chain = chainName(chains, winner);
-  if (margin === null) return t("plan.alone", { chain });
-  return margin === 0
-    ? t("plan.tied", { chain })
-    : t("plan.margin", { chain, dollars: money(margin) });
+  const who = named(chains, winner);
+  if (margin === null) return t("plan.alone", who);
+  return margin === 0 ? t("plan.tied", who) : t("plan.margin", { ...who, dollars: money(margin) });
 }
 
 /** Who would win each house now, and by how much. */

@@ -6,6 +6,8 @@ import type { LiveSeat } from "../seat/live.svelte";
 export class Run {
   /** The draft that is being played; null: none. */
   steps = $state.raw<DraftStep[] | null>(null);
+  /** The turn it is for. */
+  turn = 0;
   /** How many of its steps are behind us. */
   at = $state(0);
   busy = $state(false);
@@ -19,8 +21,9 @@ export class Run {
   }
 
   /** Play the draft from its beginning, or on from where it stopped. */
-  async play(steps: DraftStep[]): Promise<void> {
+  async play(steps: DraftStep[], turn: number): Promise<void> {
     if (this.steps === null || this.done) {
+      this.turn = turn;
       this.steps = steps;
       this.at = 0;
     }
@@ -42,6 +45,10 @@ export class Run {
   leaveOut(): void {
     this.at++;
     this.problem = "";
+  }
+  /** A draft that is played to its end, or whose turn is over, is not played on. */
+  look(turn: number | undefined): void {
+    if (this.done || this.turn !== turn) this.forget();
   }
   forget(): void {
     this.steps = null;

@@ -26,9 +26,9 @@ function table(...ends: (Played | Refused)[]) {
 it("is played in one call, and the rest when it is one's turn again", async () => {
   const { sitting, play } = table(played(1), played(2));
   const run = new Run(sitting);
-  await run.play(draft);
+  await run.play(draft, 3);
   expect([run.at, run.done, run.problem]).toEqual([1, false, ""]);
-  await run.play([]);
+  await run.play([], 3);
   expect(play.mock.calls).toEqual([[draft], [draft.slice(1)]]);
   expect([run.at, run.done]).toEqual([3, true]);
 });
@@ -36,11 +36,11 @@ it("is played in one call, and the rest when it is one's turn again", async () =
 it("stops at what is refused, says why, and can do without it", async () => {
   const { sitting, play } = table(played(1, "no cook"), played(1));
   const run = runOf(sitting);
-  await run.play(draft);
+  await run.play(draft, 3);
   expect([run.problem, run.at, run.done]).toEqual(["no cook", 1, false]);
   run.leaveOut();
   expect(run.problem).toBe("");
-  await run.play(draft);
+  await run.play(draft, 3);
   expect(play).toHaveBeenLastCalledWith(draft.slice(2));
   expect(run.done).toBe(true);
   expect(runOf(sitting)).toBe(run);
@@ -51,9 +51,23 @@ it("keeps its place when it is refused as a whole, and forgets it when nobody kn
   const lost = new Refused(0, { error: "", message: "away" } as Refused["fault"]);
   const { sitting } = table(played(1), stale, lost);
   const run = new Run(sitting);
-  await run.play(draft);
-  await run.play(draft);
+  await run.play(draft, 3);
+  await run.play(draft, 3);
   expect([run.problem, run.at]).toEqual(["old", 1]);
-  await run.play(draft);
+  await run.play(draft, 3);
   expect([run.problem, run.steps]).toEqual(["away", null]);
+});
+
+it("is forgotten at its end and when its turn is over, so that nothing drafted looks real (B10)", async () => {
+  const { sitting } = table(played(1), played(2), played(1));
+  const run = new Run(sitting);
+  await run.play(draft, 3);
+  run.look(3);
+  expect(run.steps).toBe(draft);
+  await run.play(draft, 3);
+  run.look(3);
+  expect(run.steps).toBeNull();
+  await run.play(draft, 3);
+  run.look(4);
+  expect(run.steps).toBeNull();
 });

@@ -2,8 +2,7 @@
 import type { Board, ChainShown, HouseShown, Shown } from "../lib/wire";
 import type { Scene } from "./scene";
 
-/** What comes for all of them after dinner, as far as anybody knows: that it is the last one is
- *  not told. */
+/** The step that seems to come after a last dinner, until the bank breaks and tells. */
 const WAGES = "payday";
 
 export interface Stage {
@@ -71,8 +70,8 @@ export function asItWas(now: Shown, stage: Stage): Shown {
   });
   const { market, order, track, ranking } = before;
   const then = { board, chains, bank, market, milestones, order, track, ranking };
-  const next = now.over ? { awaited: before.order, phase: WAGES, step: WAGES } : {};
-  return { ...now, ...then, ...next, over: false };
+  const next = bank.ending ? { awaited: [] } : { awaited: before.order, phase: WAGES, step: WAGES };
+  return { ...now, ...then, ...(now.over && next), over: false };
 }
 
 /** The table when a scene is over. */
@@ -107,6 +106,13 @@ export function afterScene(stage: Stage, scene: Scene): Stage {
   );
   const stock = stockAfter(stage, scene);
   return { ...stage, board, milestones, ...moneyAfter(stage, scene), stock };
+}
+
+/** The table as the scene in which the bank breaks begins: the break itself is known. */
+export function atScene(stage: Stage, scene: Scene): Stage {
+  if (scene.kind !== "broken") return stage;
+  const { money, reserves } = stage.bank;
+  return { ...stage, bank: { ...stage.bankLater, money, reserves } };
 }
 
 /** What a chain gets the bank pays. When the bank breaks, its end is known. */

@@ -2,7 +2,7 @@
 import { settings, stillness } from "../lib/settings.svelte";
 import type { Ribbon } from "../lib/pointer.svelte";
 import type { Board, LeftOut, LogEntry, Shown, Told } from "../lib/wire";
-import { afterScene, asItWas, opening, type Stage } from "./board";
+import { afterScene, asItWas, atScene, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
 
@@ -54,7 +54,8 @@ export class Playback {
     const kept = same ? this.#takes : [];
     let stage = opening(before, after, this.#left);
     const added = scenes.map((scene): Take => {
-      const take = { scene, message, before: stage, after: afterScene(stage, scene) };
+      const before = atScene(stage, scene);
+      const take = { scene, message, before, after: afterScene(before, scene) };
       stage = take.after;
       return take;
     });

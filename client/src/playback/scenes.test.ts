@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
-import { afterScene, asItWas, opening } from "./board";
+import { afterScene, asItWas, atScene, opening } from "./board";
 import { asked, deciding, type Offer } from "./offers";
 import { headingOf } from "./heading";
 import { noiseOf } from "./noises";
@@ -380,6 +380,19 @@ describe("the table meanwhile", () => {
       const same = houses.filter((one, i) => one === shown.board.houses[i]).length;
       expect(same).toBe(houses.length - (scene.change.ate ? 1 : 0));
     }
+  });
+
+  it("knows that the bank breaks from that scene on, and asks nobody after the last break", () => {
+    const before = { ...table([house("5", ["burger", "beer"])]), awaited: [1], step: "food" };
+    before.bank = { ...before.bank, money: 40 };
+    const bank = { ...before.bank, money: -5, breaks: 2, ending: true };
+    const after = { ...before, over: true, awaited: [], bank } as Shown;
+    const broke = { what: "bank_broke", time: 2, reserves: [], added: 0, ceo_slots: 3 };
+    const [paid, broken] = told([sold, broke], "dinnertime", [sale(0)]);
+    const owing = afterScene(opening(before as Shown, after), paid!);
+    expect(asItWas(after, owing)).toMatchObject({ awaited: [0, 1], bank: { ending: false } });
+    const breaking = asItWas(after, atScene(owing, broken!));
+    expect(breaking).toMatchObject({ awaited: [], step: "food", bank: { money: -5, breaks: 2 } });
   });
 
   it("gets demand from campaigns, which then end", () => {

@@ -1,7 +1,9 @@
 /** A game's past: which moment is looked at, with whose eyes. */
 import { get, Refused } from "../lib/api";
+import { hasEnded } from "../lib/ended";
 import { faceDown, lookedOn, shared, untold } from "../seat/facedown";
 import { settings } from "../lib/settings.svelte";
+import { meet, ownSeat } from "../lib/you.svelte";
 import { PastSeat } from "../seat/past.svelte";
 import type { Viewer } from "../seat/seat";
 import type { LeftOut, LogEntry, TableShown, Told } from "../lib/wire";
@@ -34,7 +36,7 @@ export class Reel {
   constructor(readonly id: string) {}
 
   get over(): boolean {
-    return this.table?.status === "over" || this.table?.status === "archived";
+    return this.table !== null && hasEnded(this.table);
   }
   get mark(): Mark | null {
     return markAt(this.marks, this.at);
@@ -54,6 +56,7 @@ export class Reel {
   async open(eyes: Eyes, at: number): Promise<void> {
     try {
       this.table = await get(`/api/tables/${this.id}`);
+      meet(this.table);
       await this.#look(eyes);
       await this.go(at);
     } catch (refused) {
@@ -123,10 +126,12 @@ export class Reel {
     const key = `${this.eyes} ${number} ${settings.lang}`;
     return remembered(this.#entries, key, async () => {
       const since = Math.max(0, number - 1);
+      const you = ownSeat(this.table);
       const query = this.query({
         since: String(since),
         until: String(number),
         lang: settings.lang,
+        ...(you === null ? {} : { you: String(you) }),
       });
       const page = await get(`/api/tables/${this.id}/log?${query}`);
       const entries = this.#lookedOn ? untold(page.entries) : page.entries;

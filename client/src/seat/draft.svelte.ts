@@ -1,7 +1,7 @@
 /** A seat at a table that is only imagined: decisions go into the draft. */
 import { post, Refused } from "../lib/api";
 import type { Action, State, Tried } from "../lib/wire";
-import { blank, without, type Draft, type Levers, type Planned } from "../plan/draft";
+import { blank, without, withPlace, type Draft, type Levers, type Planned } from "../plan/draft";
 import type { Seat, Sight } from "./seat";
 
 /** A seat may ask for a plan four times a second, twenty times at once; a little is left for drafting. */
@@ -69,6 +69,11 @@ export class DraftSeat implements Seat {
     this.draft = { ...this.draft, actions: without(this.draft.actions, place) };
     await this.renew();
   }
+  /** Hold another place in the order, or none. */
+  async hold(position: number | null): Promise<void> {
+    this.draft = { ...this.draft, actions: withPlace(this.draft.actions, this.seat, position) };
+    await this.renew();
+  }
   async pull(levers: Levers): Promise<void> {
     this.draft = { ...this.draft, levers };
     await this.renew();
@@ -112,6 +117,7 @@ export class DraftSeat implements Seat {
       dinner: null,
       day: null,
       distances: {},
+      distances_before: {},
     };
   }
 

@@ -7,6 +7,7 @@ import { faceDown, lookedOn, shared, untold } from "./facedown";
 import { watchOver } from "./heartbeat";
 import { untilAnswered } from "./patience";
 import { settings } from "../lib/settings.svelte";
+import { meet, ownSeat } from "../lib/you.svelte";
 import type {
   Action,
   DraftStep,
@@ -24,9 +25,13 @@ import type { Asking, Seat, Viewer } from "./seat";
 
 /** A number that no table reaches. */
 const ALL_SEEN = 2 ** 31 - 1;
+/** Faults after which trying again soon does not help. */
+const CLOSING = ["no_spectators", "too_many_sockets", "too_many_sockets_there", "no_room_to_watch"];
+/** Messages that one page of the past can have. */
+const MOST_TOLD = 500;
 type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
-type Resuming = State & { missed?: Told[] };
+type Resuming = State & { missed?: Told[]; left_out?: number };
 type Failing = { id: string; status: number; fault: Fault };
 type Following = Omit<State, "shown" | "options"> & {
   told: Told;
@@ -94,6 +99,7 @@ export class LiveSeat implements Seat {
     );
     if (!found) return;
     this.table = found;
+    meet(found);
     if (viewer === undefined) {
       const { mine, awaited } = this.table;
       viewer = mine.find((seat) => awaited.includes(seat)) ?? mine[0] ?? null;
@@ -210,6 +216,7 @@ export class LiveSeat implements Seat {
   async refresh(): Promise<void> {
     const before = this.#here;
     this.table = await get(`/api/tables/${this.id}`);
+    meet(this.table);
     // What was told while we asked is newer than the answer.
     if (this.#here !== before) this.#notice(this.#here);
   }
@@ -227,6 +234,8 @@ export class LiveSeat implements Seat {
   #query(more: Record<string, string>): URLSearchParams {
     const query = new URLSearchParams(more);
     if (this.viewer !== null) query.set("seat", String(this.viewer));
+    const own = ownSeat(this.table);
+    if (own !== null) query.set("you", String(own));
     return query;
   }
 
@@ -243,14 +252,14 @@ export class LiveSeat implements Seat {
     if (pushed.type === "hello") {
       this.line = "open";
       if (document.hidden) this.look(false);
-      const { table, missed, ...rest } = pushed as unknown as Resuming & { table: TableShown };
+      const { table, ...rest } = pushed as unknown as Resuming & { table: TableShown };
+      const acting = this.#acting;
       this.table = table;
-      if (rest.shown) this.#resume(rest, missed ?? []);
-      this.#acting?.resumed(missed ?? []);
+      if (rest.shown) this.#resume(rest, (missed) => acting?.resumed(missed));
+      else acting?.resumed([]);
     } else if (pushed.type === "whole") {
-      const { missed, ...rest } = pushed as unknown as Resuming;
       if (this.#known === null) void this.readLog(); // one was here before the game began
-      this.#resume(rest, missed ?? []);
+      this.#resume(pushed as unknown as Resuming);
     } else if (pushed.type === "told") {
       this.#follow(pushed as unknown as Following);
     } else if (pushed.type === "presence") {
@@ -262,8 +271,8 @@ export class LiveSeat implements Seat {
     } else if (pushed.type === "fault") {
       const { id, status, fault } = pushed as unknown as Failing;
       if (id !== "") this.#acting?.refused(id, status, fault);
-      else if (fault.error === "no_spectators") {
-        this.closed = new Refused(403, fault);
+      else if (CLOSING.includes(fault.error)) {
+        this.closed = new Refused(status, fault);
         this.leave();
       }
     } else if (pushed.type === "table") {
@@ -276,18 +285,49 @@ export class LiveSeat implements Seat {
     for (const hear of this.#speaks) hear(pushed);
   }
 
-  /** Know all of it, after a time in which one was told nothing. */
-  #resume(now: State, missed: Told[]): void {
+  /** Know all of it, after a time in which one was told nothing; `know` hears what was missed. */
+  #resume(
+    { missed = [], left_out = 0, ...now }: Resuming,
+    know: (missed: Told[]) => void = () => {},
+  ): void {
     const before = this.state;
     this.#heard = now.number;
     this.#together = { before: null, until: now.number };
     this.#know(now);
+    if (!left_out) {
+      know(missed);
+      this.#catchUp(before, now, missed);
+      return;
+    }
+    const viewer = this.viewer;
+    void this.#older(now.number - missed.length - left_out, left_out).then((older) => {
+      if (this.viewer !== viewer) return;
+      know([...older, ...missed]);
+      this.#catchUp(before, now, [...older, ...missed]);
+    });
+  }
+
+  /** Tell what was missed, with its lines in the log. */
+  #catchUp(before: State | null, now: State, missed: Told[]): void {
     if (before === null || !missed.length) return;
     const viewer = this.viewer;
     void this.readLog().then(() => {
       if (this.viewer !== viewer) return;
-      for (const told of missed) this.#tell(told, before, now); // with their lines in the log
+      for (const told of missed) this.#tell(told, before, now);
     });
+  }
+
+  /** Read the messages that the server left out because there were too many. */
+  async #older(since: number, count: number): Promise<Told[]> {
+    const found: Told[] = [];
+    while (found.length < count) {
+      const limit = Math.min(count - found.length, MOST_TOLD);
+      const query = this.#query({ since: String(since + found.length), limit: String(limit) });
+      const page = await get(`/api/tables/${this.id}/told?${query}`).catch(() => ({ told: [] }));
+      if (!page.told.length) break;
+      found.push(...page.told);
+    }
+    return found;
   }
 
   /** Know what is different; whoever has lost the thread asks for all of it. */

@@ -207,6 +207,30 @@ describe("the socket", () => {
     expect(sitting.log.map((one) => one.number)).toEqual([6, 7]);
   });
 
+  it("reads the messages that were left out, then tells all of them", async () => {
+    const { sitting, socket } = await seated(0);
+    socket.push({ type: "hello", table, ...state(5) });
+    const counted = sitting.act({ do: "pass", seat: 0 });
+    socket.dispatchEvent(new Event("close"));
+    const heard: number[] = [];
+    sitting.onTold((one) => heard.push(one.number));
+    const pages: string[] = [];
+    server.mockImplementation((path) => {
+      if (path.includes("/log?")) return { entries: [], next: null };
+      if (path.includes("/told?")) pages.push(path);
+      return { count: 8, told: [told(pages.length + 5)] };
+    });
+    const sent = socket.sent.length;
+    const missed = [told(8, { seat: 1 })];
+    socket.push({ type: "hello", table, missed, left_out: 2, ...state(8) });
+    await counted;
+    await settled();
+    expect(socket.sent).toHaveLength(sent); // it was among the messages left out
+    expect([heard, sitting.state?.number]).toEqual([[6, 7, 8], 8]);
+    const asked = pages.map((path) => path.replace(/.*[?]/, ""));
+    expect(asked).toEqual(["since=5&limit=2&seat=0", "since=6&limit=1&seat=0"]);
+  });
+
   it("passes on everything else", async () => {
     const { sitting, socket } = await seated(0);
     const heard: string[] = [];

@@ -30,7 +30,7 @@ export interface Sight {
 
 /** What else to ask when actions are tried. */
 export interface Asking {
-  /** While companies are chosen: the day and the evening that mine would bring. */
+  /** Until dinner: the evening it would bring; while companies are chosen with the day before it. */
   day?: boolean;
 }
 

@@ -76,7 +76,7 @@ test("a forgotten one is asked for by letter, or of who keeps a server without m
   await press("I have an account");
   await write(/confirmed here/, "ann@example.org");
   await press("Send me a link");
-  await screen.findByText(/a letter with a link is on its way/);
+  await screen.findByText(/we have e-mailed a link/);
   expect(sent).toEqual([["/api/recover", { address: "ann@example.org" }]]);
   first.unmount();
   answers = { "/api/recover": Response.json({ error: "no_mail_here" }, { status: 501 }) };
@@ -84,7 +84,7 @@ test("a forgotten one is asked for by letter, or of who keeps a server without m
   await press("I have an account");
   await write(/confirmed here/, "ann@example.org");
   await press("Send me a link");
-  await screen.findByText(/writes no e-mail/);
+  await screen.findByText(/sends no e-mail/);
 });
 
 test("my data are there to take along", () => {
@@ -97,10 +97,10 @@ test("my data are there to take along", () => {
 test("who goes for good is asked once more, with the password", async () => {
   known(account);
   render(Account);
-  await press("Delete me");
+  await press("Delete my account");
   expect(sent).toEqual([]);
   await write("Password", "swordfish");
-  await press("Delete me for good");
+  await press("Delete permanently");
   await waitFor(() => expect(me()).toBeNull());
   expect(sent).toEqual([["/api/me/forget", { password: "swordfish" }]]);
 });
@@ -108,7 +108,7 @@ test("who goes for good is asked once more, with the password", async () => {
 test("who thinks better of it stays", async () => {
   known(guest);
   render(Account);
-  await press("Delete me");
+  await press("Delete my account");
   await press("Keep everything");
   expect(sent).toEqual([]);
   expect(me()).toEqual(guest);

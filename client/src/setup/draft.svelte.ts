@@ -107,7 +107,7 @@ export class Draft {
       seed: this.seed,
       map: this.map,
       modules: this.modules,
-      options: this.options,
+      options: this.#agreed(),
       introductory: found?.introductory ?? false,
       milestones: found?.milestones ?? null,
     };
@@ -126,6 +126,13 @@ export class Draft {
       names: this.kind === "hotseat" ? this.#named() : {},
       pace: this.kind === "online" ? this.pace : paces.none,
     };
+  }
+
+  /** The options of modules that are played; others would be refused. */
+  #agreed(): Record<string, string> {
+    const played = this.catalogue.modules.filter((one) => this.modules.includes(one.id));
+    const offered = new Set(played.flatMap((one) => one.options.map((option) => option.id)));
+    return Object.fromEntries(Object.entries(this.options).filter(([id]) => offered.has(id)));
   }
 
   /** The names that were said, of seats that people have. */

@@ -44,3 +44,14 @@ test("seats on one device have the names that were said", () => {
   expect(here.table.names).toEqual({ 0: "Ada" });
   expect(draft("online").table.names).toEqual({});
 });
+test("options of modules that are not played are not sent", () => {
+  const option = { id: "stars", name: "", values: [{ id: "some", name: "" }] };
+  const module = { id: "films", requires: [], implies: [], excludes: [], seats: [] };
+  const modules = [{ ...module, options: [option] }];
+  const chosen = new Draft({ ...catalogue, modules } as unknown as Catalogue, "online");
+  chosen.toggle(chosen.catalogue.modules[0]!);
+  chosen.options = { stars: "some" };
+  expect(chosen.setup.options).toEqual({ stars: "some" });
+  chosen.toggle(chosen.catalogue.modules[0]!);
+  expect(chosen.setup.options).toEqual({});
+});

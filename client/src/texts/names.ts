@@ -33,6 +33,7 @@ type GameArea =
   | "house"
   | "milestone"
   | "module"
+  | "option"
   | "phase"
   | "phrase"
   | "place"

@@ -66,6 +66,8 @@ function wants(message: Message): string[] {
   const found = message.flatMap((part): string[] => {
     if (typeof part === "string") return [];
     const [name, kind, branches = {}] = part;
+    // which form a language needs for the one who looks is its own affair
+    if (name === "you") return Object.values(branches).flatMap(wants);
     const choices = kind === "select" ? `: ${Object.keys(branches).sort().join("|")}` : "";
     return [`${name}${choices}`, ...Object.values(branches).flatMap(wants)];
   });

@@ -13,6 +13,9 @@ export class GivenSeat implements Seat {
   /** Actions that were tried. */
   tries: Action[][] = [];
 
+  /** How many houses a campaign reaches from each place. */
+  takers?: Seat["takers"];
+
   constructor(readonly answer: (actions: Action[]) => Tried) {}
 
   get mine() {

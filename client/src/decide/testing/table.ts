@@ -89,6 +89,7 @@ export function chain(more: Partial<ChainShown> = {}): ChainShown {
     plan: [],
     fired: [],
     kept: [],
+    figures: {},
     ...more,
   };
 }
@@ -132,7 +133,15 @@ export function table(
     chains: [mine],
     board: { restaurants: [], houses: [], campaigns: [], pieces: [], tiles: [] },
   };
-  const after = { events: [], reaches: [], distances: {}, refused: null, options, shown };
+  const after = {
+    events: [],
+    reaches: [],
+    distances: {},
+    distances_before: {},
+    refused: null,
+    options,
+    shown,
+  };
   const sitting = new GivenSeat((actions) => ({ ...after, ...tried(actions) }) as unknown as Tried);
   sitting.state = { number: 1, awaited: [0], over: false, shown, options } as unknown as State;
   vi.stubGlobal("fetch", async (path: string) => {

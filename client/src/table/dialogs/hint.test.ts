@@ -19,6 +19,7 @@ const hints = {
   bot: "expert",
   moves: [move("trainer"), move("waitress")],
   why: [
+    { kind: "place", words: "Nearest to 4 of 5 houses." },
     { kind: "plan", words: "Burgers for all." },
     { kind: "risk", words: "The bank." },
   ],
@@ -43,7 +44,7 @@ it("shows who advises, the move, the reasons, and the rest of the turn", async (
   const titles = [...container.querySelectorAll("h3")].map((one) => one.textContent);
   expect(titles).toEqual(["Hire trainer", "Hire waitress"]);
   const reasons = [...container.querySelectorAll("ul li")].map((one) => one.textContent?.trim());
-  expect(reasons).toEqual(["Burgers for all.", "The bank."]);
+  expect(reasons).toEqual(["Nearest to 4 of 5 houses.", "Burgers for all.", "The bank."]);
   const turn = [...container.querySelectorAll(".turn li")].map((one) => one.textContent);
   expect(turn).toEqual(["Train somebody", "Make burgers"]);
 });

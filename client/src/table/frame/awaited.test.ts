@@ -21,6 +21,7 @@ const seat = (number: number, kind: "person" | "bot", name: string) => ({
   chain: "",
   ready: true,
   mine: false,
+  left: false,
   online: true,
   reserve: 0,
 });

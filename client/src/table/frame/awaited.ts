@@ -38,7 +38,10 @@ export function awaited(
   }
   const thinking = seats.length > 0 && seats.every((seat) => isBot(table, seat));
   const [first] = seats;
-  if (first === undefined) return { sentence: t("table.nobody_awaited"), you: false, thinking };
+  if (first === undefined) {
+    const key = shown.bank.ending ? "table.bank.ending" : "table.nobody_awaited";
+    return { sentence: t(key), you: false, thinking };
+  }
   if (seats.length === 1) {
     return { sentence: doing(shown, nameOf(table, first), false), you: false, thinking };
   }

@@ -1,5 +1,5 @@
 /** The talk at a table: what was said, and how much of it is new. */
-import { get, post } from "../../lib/api";
+import { ask, get, post } from "../../lib/api";
 import type { LiveSeat } from "../../seat/live.svelte";
 import type { components } from "../../wire";
 
@@ -9,8 +9,11 @@ export class Talk {
   lines = $state.raw<Said[]>([]);
   unread = $state(0);
   #open = false;
+  #muted = $state.raw<string[]>([]);
 
-  constructor(readonly sitting: LiveSeat) {}
+  constructor(readonly sitting: LiveSeat) {
+    this.#muted = kept(this.#key);
+  }
 
   /** Whether somebody is reading. */
   set open(reading: boolean) {
@@ -33,21 +36,55 @@ export class Talk {
     this.#add([said], false);
   }
 
+  /** Remove a line for everybody; only the host may. */
+  async remove(line: Said): Promise<void> {
+    this.#add([await ask("DELETE", `/api/tables/${this.sitting.id}/chat/${line.number}`)], false);
+  }
+
+  /** Show or hide all lines of a speaker in this browser. */
+  mute(line: Said, muted: boolean): void {
+    const rest = this.#muted.filter((one) => one !== speaker(line));
+    this.#muted = muted ? [...rest, speaker(line)] : rest;
+    localStorage.setItem(this.#key, JSON.stringify(this.#muted));
+  }
+
+  isMuted(line: Said): boolean {
+    return this.#muted.includes(speaker(line));
+  }
+
+  get #key(): string {
+    return `magnate.muted.${this.sitting.id}`;
+  }
+
+  /** Read the last lines again: some may have been removed while the line was lost. */
   async #catchUp(): Promise<void> {
-    const since = this.lines.at(-1)?.number ?? 0;
-    const address = `/api/tables/${this.sitting.id}/chat?since=${since}` as const;
-    const talk = await get(address).catch(() => ({ lines: [] }));
-    this.#add(talk.lines, since > 0);
+    const news = this.lines.length > 0;
+    const talk = await get(`/api/tables/${this.sitting.id}/chat`).catch(() => ({ lines: [] }));
+    this.#add(talk.lines, news);
   }
 
   #add(said: Said[], news: boolean): void {
-    const known = (line: Said) => this.lines.some((one) => one.number === line.number);
-    const fresh = said.filter((line) => !known(line));
-    if (!fresh.length) return;
-    this.lines = [...this.lines, ...fresh].sort((one, other) => one.number - other.number);
-    const others = fresh.filter(
-      (line) => line.seat === null || !this.sitting.mine.includes(line.seat),
+    if (!said.length) return;
+    const known = new Map(this.lines.map((line) => [line.number, line]));
+    const others = said.filter(
+      (line) =>
+        !known.has(line.number) &&
+        !this.isMuted(line) &&
+        (line.seat === null || !this.sitting.mine.includes(line.seat)),
     );
+    for (const line of said) known.set(line.number, line);
+    this.lines = [...known.values()].sort((one, other) => one.number - other.number);
     if (news && !this.#open) this.unread += others.length;
+  }
+}
+
+/** A seat, or a spectator by name. */
+const speaker = (line: Said) => (line.seat === null ? `name ${line.name}` : `seat ${line.seat}`);
+
+function kept(key: string): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
+  } catch {
+    return [];
   }
 }

@@ -63,3 +63,14 @@ test("Esc is meant for a dialog first", async () => {
   expect(await fireEvent.keyDown(document.body, { key: "Escape" })).toBe(false);
   expect(revealing.companies).toEqual([]);
 });
+
+test("they stay while the action that opened them is under way, and go with the next", async () => {
+  const revealing = new Revealing();
+  revealing.hear({ events: both }, 3);
+  const { rerender } = render(Reveal, { revealing, chains: [], acting: true });
+  expect(revealing.companies).toHaveLength(2);
+  await rerender({ acting: false });
+  expect(revealing.companies).toHaveLength(2);
+  await rerender({ acting: true });
+  expect(revealing.companies).toEqual([]);
+});

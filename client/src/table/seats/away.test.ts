@@ -1,10 +1,11 @@
 /** Who is away, has left or comes back. Without words, texts show their names. */
 import { fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { LiveSeat } from "../../seat/live.svelte";
 import type { SeatShown } from "../../lib/wire";
 import { nameOf } from "./people";
 import Return from "../frame/Return.svelte";
+import SeatLine from "./SeatLine.svelte";
 import SeatActs from "./SeatActs.svelte";
 
 const seat = (number: number, more: object = {}) =>
@@ -66,6 +67,15 @@ describe("who has left", () => {
   });
 });
 
+// B17: it was shown as away, as if the person came back by and by
+test("a seat that was left says so", () => {
+  const line = (more: object) =>
+    render(SeatLine, { chain: "duck", person: seat(1, more), awaited: false, decided: false })
+      .container.textContent;
+  expect(line({ left: true })).toContain("table.seat_left");
+  expect(line({})).toContain("table.away");
+});
+
 describe("a seat's card", () => {
   async function opened(absence: object, more: object = {}) {
     server.mockReturnValue(
@@ -84,6 +94,16 @@ describe("a seat's card", () => {
       const cannot = await opened({ why });
       expect(cannot.container.textContent?.trim()).toBe("");
     }
+  });
+  // B17: the bot was always of the middle level
+  it("lets one choose the bot that plays on", async () => {
+    const { getByText, getByRole } = await opened({ possible: true });
+    server.mockReturnValue(Response.json({}, { status: 201 }));
+    await fireEvent.change(getByRole("combobox"), { target: { value: "hard" } });
+    await fireEvent.click(getByText("table.hand_over"));
+    await settled();
+    const proposed = { seat: 0, absent: 1, bot: "hard" };
+    expect(server).toHaveBeenCalledWith("/api/tables/x/proposals/hand-over", proposed);
   });
   it("says from when on they may", async () => {
     const { container } = await opened({ why: "has_time", at: 1.8e9 });

@@ -49,3 +49,16 @@ export function sentence(line: LogLine, name: Names): string {
     })
     .join("");
 }
+
+/** What was decided for these seats because their time was out, since their last own move. */
+export function decidedByClock(log: readonly LogEntry[], mine: readonly number[]): string[] {
+  const own = log.filter(
+    ({ seat, automatic, undone }) =>
+      seat !== null && mine.includes(seat) && automatic !== "forced" && !undone,
+  );
+  const since = own.findLastIndex((entry) => entry.automatic !== "clock");
+  return own
+    .slice(since + 1)
+    .flatMap((entry) => entry.lines.slice(0, 1))
+    .map((line) => line.text);
+}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
 import type { LogEntry, LogLine } from "../../lib/wire";
-import { newsOf, type News } from "./news";
+import { decidedByClock, newsOf, type News } from "./news";
 import { pause, Ticker } from "./ticker.svelte";
 
 const line = (what: string, seat: number | null, more: Partial<LogLine> = {}): LogLine =>
@@ -111,5 +111,28 @@ describe("the ticker", () => {
     const silent = new Ticker();
     silent.hear([news(1)]);
     expect(told(silent)).toEqual([]);
+  });
+});
+
+describe("a clock that ran out", () => {
+  const by = (automatic: string, what: string, seat = 0) => ({
+    ...entry(seat, [line(what, seat)]),
+    automatic,
+  });
+  it("B12: tells its player what was decided, until the player acts", () => {
+    const log = [by("", "hired"), by("clock", "trained"), by("forced", "done"), by("", "x", 1)];
+    expect(decidedByClock(log, [0])).toEqual(["trained"]);
+    expect(decidedByClock(log, [1])).toEqual([]);
+    expect(decidedByClock([...log, by("", "paid")], [0])).toEqual([]);
+  });
+  it("says you, as the log does: not “Ann open your first restaurant”", () => {
+    const parts = [
+      { text: "You", term: "chain:0" },
+      { text: " open your first restaurant.", term: null },
+    ];
+    const text = "You open your first restaurant.";
+    const told = { ...line("opened", 0), text, parts } as unknown as LogLine;
+    const log = [{ ...entry(0, [told]), automatic: "clock" }];
+    expect(decidedByClock(log, [0])).toEqual([text]);
   });
 });
