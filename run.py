@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Set Magnate up and run it. A checkout needs Python 3.11 or newer and this file, nothing else.
 
-    python3 run.py                   start the server and open its page in the browser
+    python3 run.py [OPTION ...]      start the server and open its page in the browser
+                                     (--port 8100 chooses the port; serve --help lists the rest)
     python3 run.py demo              watch a whole game between bots, here in the terminal
     python3 run.py COMMAND ...       any command of the game; COMMAND --help explains it
     python3 run.py test [--fast] ... every check and every test; the rest goes to pytest
@@ -121,6 +122,8 @@ def main(arguments: Sequence[str]) -> int:
     if word == "types":
         set_up(dev=True)
         return 0 if write_taken() else 1
+    if word.startswith("-"):  # options alone belong to the command that needs no name
+        word, rest = "serve", ["--open", *arguments]
     if word not in commands():
         give_up(f"{unknown(word)} Commands: {', '.join([*OWN_WORDS, *commands()])}.")
     set_up(dev=False, client=word == "serve")
@@ -706,31 +709,8 @@ def run_pytests(arguments: Sequence[str], fast: bool) -> list[Part]:
         parts.append(run_pytest("pytest", [*several(), *options, *others], fast))
     if in_browser or not paths:
         chosen = in_browser or [BROWSER_TESTS]
-        parts.append(run_in_browser([*options, *chosen], fast))
+        parts.append(run_pytest("pytest in browser", [*several(), *options, *chosen], fast))
     return without_the_unchosen(parts) if options else parts
-
-
-FEW = 3
-"""Tests in the browser that may fail at first."""
-
-
-def run_in_browser(arguments: Sequence[str], fast: bool) -> Part:
-    """Real browsers, servers and clocks, on a machine that does other things besides.
-
-    Where few fail, these are run again, alone. Who fails twice has failed; who failed only among
-    others is named above and counted in the summary, for somebody to find out why.
-    """
-    name = "pytest in browser"
-    first = run_pytest(name, [*several(), *arguments], fast)
-    if first.nothing or not 0 < first.counts.failed <= FEW:
-        return first
-    failed = ["--last-failed", "--last-failed-no-failures=none", "-v"]
-    alone = run_pytest(f"{name}, alone", [*failed, *arguments], fast)
-    if alone.counts.failed or alone.counts.passed < first.counts.failed:
-        return first
-    counts = Counts(first.counts.passed + first.counts.failed, 0, first.counts.skipped)
-    detail = f"   {counts}; FAILED AT FIRST, PASSED ALONE: {first.counts.failed}"
-    return Part(name, counts, first.seconds + alone.seconds, detail)
 
 
 def several() -> list[str]:

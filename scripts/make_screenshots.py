@@ -29,6 +29,8 @@ from tests.browser.tables import imported
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 WAIT = 20_000
+PEOPLE = ("Mira", "Jonas", "Aiko", "Ben", "Lucía")
+"""Names at the seats."""
 
 
 def main() -> None:
@@ -133,8 +135,10 @@ def played(setup: Setup, until: Callable[[Any], bool]) -> Record:
 
 def sit(page: Page, record: Record) -> str:
     """Take the game in and look at it as whoever is asked."""
-    file = json.loads(write_game(record))
-    code = imported(page, file, "Friday night")
+    names = PEOPLE[: record.setup.players]
+    notes = {f"seat {seat}": name for seat, name in enumerate(names)}
+    file = json.loads(write_game(record, notes))
+    code = imported(page, file, "Friday night", {} if record.game.over else dict(enumerate(names)))
     page.goto(f"/t/{code}")
     page.locator(".table-screen").wait_for(timeout=WAIT)
     curtain = page.locator("dialog.curtain[open] button")

@@ -24,6 +24,8 @@ SETTINGS = {
     "bot_limit": "60",
     "requests_a_minute": "1000000",
     "actions_a_second": "10000",
+    "connections_per_address": "100000",
+    "work_seconds_a_minute": "10000",
 }
 """Bots that think little, and no limits that a script would reach before a person does."""
 

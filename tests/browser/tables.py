@@ -43,11 +43,16 @@ def set_up(page: Page, kind: str, scenario: str, players: int, bot: str = "") ->
     return page.url.rsplit("/", 1)[1]
 
 
-def imported(page: Page, file: dict[str, Any], name: str = "") -> str:
-    """Take a game file in and go on with it on one device; the code of its table."""
+def imported(
+    page: Page, file: dict[str, Any], name: str = "", names: dict[int, str] | None = None
+) -> str:
+    """Take a game file in and go on with it on one device; the code of its table.
+
+    `names`: those of the seats; else they are numbered.
+    """
     if not page.request.get("/api/me").ok:
         page.request.post("/api/me", data={"name": "Ann"})
-    body = {"file": file, "hotseat": True, "name": name}
+    body = {"file": file, "hotseat": True, "name": name, "names": names or {}}
     answer = page.request.post("/api/import", data=body)
     assert answer.ok, answer.text()
     table = answer.json()

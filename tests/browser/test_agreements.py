@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
 from tests.browser.tables import set_up, with_seed
-from tests.browser.test_whole_games import join, play_together
+from tests.browser.test_whole_games import be_ready, join, play_together
 
 
 def choose_in_menu(page: Page, entry: str) -> None:
@@ -20,7 +20,9 @@ def propose_to_begin_again(page: Page) -> None:
     choose_in_menu(page, "Propose to go back")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("combobox").select_option("0")
-    dialog.get_by_role("button", name="Beginning of: First restaurants").click()
+    dialog.get_by_role("listitem").last.get_by_role("button", name="Undoes").click()
+    expect(dialog.get_by_role("link", name="Look at this moment")).to_be_visible()
+    dialog.get_by_role("button", name="Propose it").click()
 
 
 def test_the_game_goes_back_when_everybody_agrees(new_person) -> None:
@@ -29,9 +31,7 @@ def test_the_game_goes_back_when_everybody_agrees(new_person) -> None:
     code = set_up(ann, "online", "Base game", 2)
     join(ben, code, "Ben")
     for person in (ann, ben):
-        ready = person.get_by_role("button", name="I am ready")
-        if ready.get_attribute("aria-pressed") != "true":
-            ready.click()
+        be_ready(person)
     ann.get_by_role("button", name="Start the game").click()
     for person in (ann, ben):
         person.locator(".table-screen[data-number]").wait_for()
@@ -41,6 +41,7 @@ def test_the_game_goes_back_when_everybody_agrees(new_person) -> None:
     for answer in ("No", "Yes"):
         propose_to_begin_again(ann)
         proposal = ben.get_by_role("region", name="Proposal")
+        expect(proposal.get_by_text("Before: ")).to_be_visible()
         proposal.get_by_role("button", name=answer).click()
         expect(ann.get_by_role("region", name="Proposal")).to_have_count(0)
         at_the_beginning = not players[0].state(0)["shown"]["board"]["restaurants"]
@@ -56,14 +57,14 @@ def test_a_standing_order_pays_and_the_log_says_so(page) -> None:
     player = Player(page)
     while player.look()["what"] == "asked" and not player.done[("open_company", "mouse")]:
         player.answer()
-    choose_in_menu(page, "Standing orders")
+    choose_in_menu(page, "Automatic moves")
     page.get_by_label("On payday fire nobody and pay").check()
-    page.get_by_label("Do at once what leaves no choice").uncheck()
-    page.get_by_role("button", name="Keep these orders").click()
-    expect(page.locator(".notice", has_text="Standing orders saved")).to_be_visible()
+    page.get_by_label("Skip steps where I have no choice").uncheck()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".notice", has_text="Automatic moves saved")).to_be_visible()
     paid = player.done[("pay", "mouse")]
     while player.state(0)["shown"]["turn"] < 4:
         player.answer()
     assert player.done[("pay", "mouse")] == paid
     page.get_by_role("tab", name="Log").click()
-    expect(page.get_by_text("standing order", exact=True).first).to_be_visible()
+    expect(page.get_by_text("automatic", exact=True).first).to_be_visible()

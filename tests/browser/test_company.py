@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.a11y import axe
 from tests.browser.deciding import cards
@@ -142,6 +142,68 @@ def test_by_drag_and_by_click(page: Page) -> None:
     page.locator("[data-confirm]:visible").click()
     expect(page.locator(f".table-screen[data-viewer='{seat}'][data-asked=true]")).to_have_count(0)
     assert chosen(page, code, seat) == before
+
+
+def dragged(page: Page, card: Locator, *places: Locator) -> None:
+    """Drag a card quickly to the last of some places, with a stop at the others."""
+    boxes = [one.bounding_box() for one in (card, *places)]
+    (x, y), *ways = [(box["x"] + box["width"] / 2, box["y"] + 20) for box in boxes if box]
+    assert len(ways) == len(places)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for n, (x, y) in enumerate(ways, start=1):
+        page.mouse.move(x, y, steps=3)
+        if n < len(ways):
+            expect(
+                page.locator(".people .people [data-is-dnd-shadow-item-internal]")
+            ).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("#dnd-action-dragged-el")).to_have_count(0)
+
+
+def at_typical_turn(page: Page) -> None:
+    """Come to a company of three managers and others, where cards can be dragged."""
+    file, _ = read_moment("typical_turn")
+    page.goto(f"/t/{imported(page, file)}")
+    page.locator("section.decision [data-confirm]:visible").wait_for()
+    page.wait_for_load_state("networkidle")  # what drags is loaded after the rest
+
+
+CEO_SLOT = "[data-zone='ceo'] > .slots > [data-slot]"
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_quick_drags_from_the_ceo_to_a_manager(new_person, still) -> None:
+    """B13: ten of ten arrive, from the left and from the right of the manager."""
+    page: Page = new_person(still=still)
+    at_typical_turn(page)
+    manager = page.locator("[data-zone='ceo'] [data-at-work='management_trainee']")
+    for n in range(10):
+        page.get_by_role("button", name="Empty").click()
+        page.locator(CEO_SLOT).first.click()  # meant for the CEO
+        both = ("trainer", "management_trainee")
+        for employee in both if n % 2 else reversed(both):
+            page.locator(f"[data-card='{employee}'] button").click()
+        dragged(page, page.locator("[data-at-work='trainer']"), manager.locator("[data-slot]").last)
+        expect(manager.locator("[data-at-work='trainer']"), f"drag {n}").to_have_count(1)
+
+
+def test_a_team_that_a_card_was_dragged_across_shows_who_comes_later(page: Page) -> None:
+    """B13: it kept the people it had then."""
+    at_typical_turn(page)
+    page.get_by_role("button", name="Empty").click()
+    for _ in range(2):
+        page.locator("[data-card='management_trainee'] button").click()
+    page.locator(CEO_SLOT).first.click()
+    page.locator("[data-card='trainer'] button").click()
+    managers = page.locator("[data-zone='ceo'] [data-at-work='management_trainee']")
+    first, second = managers.first, managers.last
+    slots = [one.locator("[data-slot]").last for one in (first, second)]
+    dragged(page, page.locator("[data-at-work='trainer']"), *slots)
+    expect(second.locator("[data-at-work='trainer']")).to_have_count(1)
+    first.locator("[data-slot]").first.click()
+    page.locator("[data-card='recruiting_girl'] button").click()
+    expect(first.locator("[data-at-work='recruiting_girl']")).to_have_count(1)
 
 
 def test_by_touch(new_person) -> None:

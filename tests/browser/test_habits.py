@@ -107,17 +107,41 @@ def test_a_draft_is_made_in_plan_mode_and_played(page) -> None:
     page.get_by_role("button", name="Play this draft").click()
     played = page.get_by_text("The draft is played to its end.")
     on = page.locator("button:enabled", has_text="Play on")
-    stopped = page.get_by_text("Stopped:", exact=False)
+    left_open = page.get_by_text("The table asks you something", exact=False)
     while not played.is_visible():
-        expect(played.or_(on)).to_be_visible()
-        if stopped.is_visible():  # before the day comes the order of business
-            page.get_by_role("button", name="Back to the table").click()
+        expect(played.or_(on).or_(left_open)).to_be_visible()
+        if left_open.is_visible():  # B10: before the day comes the order of business
+            expect(page.locator(".play .primary")).to_have_text("Back to the table")
+            page.locator(".play").get_by_role("button", name="Back to the table").click()
             player.answer()
             page.get_by_role("button", name="Plan ahead").click()
         elif on.is_visible():
             on.click()
+    expect(page.locator(".plan section.decision")).to_have_count(0)  # B10: nothing that is not real
     cards = player.state(now["seat"])["shown"]["chains"][now["seat"]]["cards"]
     assert any(card["employee"] == "trainer" for card in cards)
+
+
+def test_a_place_in_the_order_is_drafted_and_kept(page) -> None:
+    """B10: it can be chosen as soon as there is a company, and is there when one comes back."""
+    opened(page, "phase-restructuring")
+    page.get_by_role("button", name="Plan ahead").click()
+    place = page.get_by_label("Position in turn order")
+    expect(place).to_be_disabled()
+    page.locator(".plan section.decision .primary").click()
+    expect(place).to_be_enabled()
+    with page.expect_response(
+        lambda answer: (
+            "/drafts" in answer.url and "choose_position" in (answer.request.post_data or "")
+        )
+    ):
+        place.select_option("1")
+    steps = page.get_by_label("Draft", exact=True).locator("li")
+    expect(steps.nth(1)).to_contain_text("Take position 1")
+    page.get_by_role("button", name="Back to the table").click()
+    page.get_by_role("button", name="Plan ahead").click()
+    expect(steps).to_have_count(2)
+    expect(place).to_have_value("1")
 
 
 def test_a_link_to_a_moment_shows_another_person_the_same(new_person, tables) -> None:

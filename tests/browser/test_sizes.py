@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.screens import check_words_and_width
+from tests.browser.covering import UNDER_LEGEND, UNREADABLE
+from tests.browser.moments import FINISHED, read_file
+from tests.browser.screens import Tables, check_words_and_width
+from tests.browser.test_evening import act, before_the_end
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1200)]
 SIZES = {"phone": ((360, 780), (390, 844)), "desk": ((1024, 768), (1440, 900), (1920, 1080))}
@@ -70,10 +73,96 @@ def test_everything_needed_is_in_sight(new_person, tables, device) -> None:
             expect(page.locator("section.decision h2")).to_be_visible()
             page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
             where = f"{phase} at {width}×{height}"
-            for script in (BELOW, LOST):
+            for script in (BELOW, LOST, UNREADABLE):
                 problems += [f"{where}: {one}" for one in page.evaluate(script)]
             try:
                 check_words_and_width(page, where)
             except AssertionError as wrong:
                 problems.append(str(wrong))
+    assert not problems, "\n".join(problems)
+
+
+NAMES = (
+    "Maximiliane-Charlotte von Hohenstein",
+    "Bartholomew Featherstonehaugh",
+    "Wolfeschlegelsteinhausen",
+    "Annabelle-Josephine Montgomery",
+    "Konstantin Papadopoulos-Schmidt",
+)
+MANY_PEOPLE = 545
+"""Actions of the finished game until turn 9: its chains have ten and more people."""
+
+
+def problems_at(page: Page, where: str, device: str, *scripts: str) -> list[str]:
+    """Look at a page in every size of a device."""
+    found = []
+    for width, height in SIZES[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+        for script in (UNREADABLE, *scripts):
+            found += [f"{where} at {width}×{height}: {one}" for one in page.evaluate(script)]
+    return found
+
+
+def many_people(tables: Tables) -> str:
+    """A table late in a game: five long names, ten and more people each."""
+    file = read_file(FINISHED)
+    file["actions"] = file["actions"][:MANY_PEOPLE]
+    body = {"file": file, "hotseat": True, "names": dict(enumerate(NAMES))}
+    code: str = tables.post("/api/import", body)["code"]
+    tables.post(f"/api/tables/{code}/start")
+    return code
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_many_people_and_long_names_fit(new_person, tables, device) -> None:
+    """B16: also beside an open log, where the stage is low."""
+    page: Page = new_person(device=device)
+    tables.belong_to(page)
+    page.goto(f"/t/{many_people(tables)}")
+    expect(page.locator("section.decision h2")).to_be_visible()
+    problems = problems_at(page, "ten people", device, LOST)
+    for tab in ("Log", "Market"):
+        page.get_by_role("tab", name=tab).click()
+        problems += problems_at(page, f"ten people, {tab}", device)
+    assert not problems, "\n".join(problems)
+
+
+def test_the_legend_of_an_overlay_hides_no_house(new_person, tables) -> None:
+    page: Page = new_person()
+    tables.belong_to(page)
+    problems = []
+    for phase in ("campaigns", "houses"):
+        page.goto(f"/t/{tables.codes[phase]}")
+        expect(page.locator("section.decision h2")).to_be_visible()
+        chooser = page.locator("select:has(option[value=reach])")
+        for overlay in ("winners", "prices", "reach", "blocks"):
+            chooser.select_option(overlay)
+            expect(page.locator(".legend li").first).to_be_visible()
+            problems += problems_at(page, f"{phase}, {overlay}", "desk", UNDER_LEGEND)
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_the_end_of_a_game_fits_and_asks_nobody(new_person, device) -> None:
+    """B15: after the last break of the bank nobody is to act, and the bank has nothing."""
+    page: Page = new_person(device=device)
+    code, last = before_the_end(page)
+    number = page.request.get(f"/api/tables/{code}/state?seat={last['seat']}").json()["number"]
+    act(page, code, last["seat"], number, last)
+    card = page.locator("section.card h2")
+    expect(card).to_be_visible()
+    problems = []
+    broken = False
+    while page.locator("section.card").count():
+        broken = broken or "breaks" in card.inner_text()
+        if broken:
+            expect(page.locator("[data-seat] .turn, .seat .turn")).to_have_count(0)
+            money = page.locator(".bank b, .till b").all_inner_texts()
+            assert not [one for one in money if "−" in one], money
+            problems += problems_at(page, card.inner_text(), device)
+        page.keyboard.press("ArrowRight")
+    assert broken
+    expect(page.get_by_role("button", name="Look back at the game")).to_be_visible()
+    problems += problems_at(page, "over", device, LOST)
     assert not problems, "\n".join(problems)

@@ -15,8 +15,10 @@ from magnate.base.actions import (
     Hire,
     OpenCompany,
     Pay,
+    PlaceCampaign,
     PutToWork,
 )
+from magnate.forecast import new_reaches
 from magnate.record import Record
 from tests.browser.moments import write_moment
 
@@ -31,7 +33,12 @@ SALARIES = 10
 """What two trainings will cost the same evening: nobody has to go."""
 FIRST = ["recruiting_girl", "errand_boy", "management_trainee"]
 WISHES = list((Counter(MANAGERS + STAY + OUT + IN) - Counter(FIRST)).elements())
-RIVALS = ["trainer"]
+RIVALS = ["trainer", "marketing_trainee"]
+"""The rival advertises burgers, so that there is something to cook."""
+WANTED = 2
+"""Burgers that a house wants then: one for each cook."""
+ADVERTISED_FROM = 7
+"""The turn of the rival's campaign; two turns later the house wants that many."""
 
 
 def lead() -> Record:
@@ -46,7 +53,8 @@ def lead() -> Record:
         ):
             people, cash = Counter(game.chains[0].beach), game.chains[0].cash
             complete = people == Counter(MANAGERS + STAY + OUT + IN) and set(OUT) <= worked(log)
-            if complete and cash >= SALARIES:
+            burgers = sum(map(len, game.demand.values()))
+            if complete and cash >= SALARIES and burgers == WANTED:
                 return Record(setup, log)
         log.append(chosen(game, seat, hired[seat]))
         step(game, log[-1])
@@ -86,9 +94,20 @@ def chosen(game: Game, seat: int, wishes: list[str]) -> Action:
             for one in options:
                 if isinstance(one, FetchDrink):
                     return one
+        case "campaigns" if seat == 1 and game.turn >= ADVERTISED_FROM:
+            for one in options:
+                if isinstance(one, PlaceCampaign) and one.good == "burger" and _reaches(game, one):
+                    return one
         case "payday":
             return Pay(seat)
     return EndStep(seat) if EndStep(seat) in options else options[0]
+
+
+def _reaches(game: Game, campaign: PlaceCampaign) -> bool:
+    """Return True if a campaign reaches somebody."""
+    after = game.copy()
+    step(after, campaign)
+    return bool(new_reaches(game, after)[0].houses)
 
 
 def _has_room(game: Game, seat: int) -> bool:

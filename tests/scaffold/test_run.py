@@ -66,6 +66,13 @@ def test_an_old_python_is_refused_in_one_line(monkeypatch):
     [
         ([], [("set up", False, True), ("become", ["-m", "magnate", "serve", "--open"])]),
         (["serve"], [("set up", False, True), ("become", ["-m", "magnate", "serve"])]),
+        (
+            ["--port", "8100"],
+            [
+                ("set up", False, True),
+                ("become", ["-m", "magnate", "serve", "--open", "--port", "8100"]),
+            ],
+        ),
         (["demo"], [("set up", False, False), ("become", ["-m", "magnate", "demo"])]),
         (
             ["replay", "game.json", "--dev"],
@@ -394,38 +401,11 @@ def tools(monkeypatch):
 def test_every_part_runs_and_one_line_counts_them(tools, capsys, part, last_line):
     ran, broken = tools
     if part:
-        broken[part] = broken[f"{part}, alone"] = 1
+        broken[part] = 1
     assert run.run_tests([]) == (1 if part else 0)
-    ran.pop("pytest in browser, alone", None)
     assert sorted(ran) == sorted(PARTS)
     assert [name for name in ran if name.startswith("pytest")] == PARTS[-2:]
     assert capsys.readouterr().out.splitlines()[-1] == last_line
-
-
-@pytest.mark.parametrize(
-    ("first", "alone", "expected"),
-    [
-        (Counts(9, 1), None, Counts(9, 1)),  # nothing to be run again: it crashed
-        (Counts(9, 1), Counts(1, 0), Counts(10, 0)),
-        (Counts(8, 2), Counts(1, 1), Counts(8, 2)),  # one failed twice
-        (Counts(8, 2), Counts(1, 0), Counts(8, 2)),  # one was not run again
-        (Counts(6, 4), Counts(4, 0), Counts(6, 4)),  # too many for an accident
-    ],
-)
-def test_who_fails_in_the_browser_must_fail_twice(monkeypatch, first, alone, expected):
-    ran = []
-
-    def pytest_part(name, arguments, fast):
-        ran.append(arguments)
-        counts = (first if len(ran) == 1 else alone) or Counts(failed=1)
-        return run.Part(name, counts, 1.0)
-
-    monkeypatch.setattr(run, "run_pytest", pytest_part)
-    part = run.run_in_browser(["tests/browser"], fast=False)
-    assert part.counts == expected
-    assert ("PASSED ALONE" in part.detail) is (expected.failed == 0)
-    assert "-n" not in ran[-1] or len(ran) == 1
-    assert len(ran) == (1 if first.failed > run.FEW else 2)
 
 
 def test_what_runs_beside_the_tests_speaks_after_them(tools, capsys):
