@@ -99,7 +99,7 @@ def test_every_event_and_action_is_told(game_of_bots: Record, lang: str) -> None
     for event in told(game_of_bots):
         assert "_" not in narrate(event, game, lang)
     for action in game_of_bots.log:
-        assert describe(action, lang, game.rules)
+        assert describe(action, lang, game)
 
 
 @pytest.mark.parametrize("lang", languages())
