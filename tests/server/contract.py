@@ -58,8 +58,9 @@ class Row(NamedTuple):
     """Bytes of the largest answer about a game of two in its first turn."""
     table: Literal["open", "playing", "over"] = "playing"
     work: bool = False
-    """Whether it has the engine replay a long game that is not loaded. That is done by the worker
-    thread, and counted against the caller's processor time. The event loop replays nothing."""
+    """Whether the engine works for it: replays a long game that is not loaded, say, or begins one.
+    The worker thread does that, and it counts against the caller's processor time. The event loop
+    replays nothing."""
     seat: bool = False
     """Whether it names a seat. If so, another person's seat is refused."""
 
@@ -105,7 +106,7 @@ ROUTES: dict[str, Row] = {
     "GET /": Row(ANYBODY),
     "GET /start.css": Row(ANYBODY),
     "GET /favicon.ico": Row(ANYBODY),
-    "POST /start": Row(ANYBODY, lambda _, __: {"data": FORM}, "rows"),
+    "POST /start": Row(ANYBODY, lambda _, __: {"data": FORM}, "rows", work=True),
     "GET /t/{table_id}": Row(WATCHER, work=True),
     "GET /table/{table_id}": Row(WATCHER, work=True),
     "GET /t/{table_id}/board.svg": Row(WATCHER, answer=256 * KIB, work=True),
@@ -123,11 +124,11 @@ ROUTES: dict[str, Row] = {
     "GET /api/openapi.json": Row(ANYBODY, answer=512 * KIB),
     "HEAD /api/openapi.json": Row(ANYBODY),
     "GET /api/catalogue": Row(ANYBODY, answer=128 * KIB),
-    "GET /api/content": Row(ANYBODY, query(players=2), answer=64 * KIB),
-    "GET /api/ground.svg": Row(ANYBODY, query(map="x")),
+    "GET /api/content": Row(ANYBODY, query(players=2), answer=64 * KIB, work=True),
+    "GET /api/ground.svg": Row(ANYBODY, query(map="x"), work=True),
     "GET /api/guide/{lang}": Row(ANYBODY, answer=256 * KIB),
     "GET /api/league/{lang}": Row(ANYBODY, answer=256 * KIB),
-    "GET /api/maps/preview": Row(ANYBODY, query(players=2), answer=128 * KIB),
+    "GET /api/maps/preview": Row(ANYBODY, query(players=2), answer=128 * KIB, work=True),
     "GET /api/portraits": Row(ANYBODY, answer=256 * KIB),
     "GET /api/symbols": Row(ANYBODY, answer=256 * KIB),
     "GET /api/texts/{lang}": Row(ANYBODY, answer=512 * KIB),
@@ -159,7 +160,7 @@ ROUTES: dict[str, Row] = {
     f"POST {N}/stop": Row(ANYBODY, TOKEN, "guesses"),
     # Tables
     "GET /api/tables": Row(ANYBODY),
-    "POST /api/tables": Row(PERSON, body(setup={"players": 2}), "rows"),
+    "POST /api/tables": Row(PERSON, body(setup={"players": 2}), "rows", work=True),
     "POST /api/import": Row(
         PERSON, lambda world, _: {"json": {"file": world.file}}, "files imports rows", work=True
     ),

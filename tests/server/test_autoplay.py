@@ -157,7 +157,7 @@ def test_a_plan_and_an_order_decide_together_and_the_plan_goes_before_its_order(
     path = f"/api/tables/{table['id']}/orders"
     place = {"action": {"do": "choose_position", "seat": seat, "position": 2}, "step": "order"}
     waking = club_of(client).wake
-    club_of(client).wake = lambda _: None  # type: ignore[method-assign]
+    club_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
     let(client, table, seat, [place], turn)
     club_of(client).wake = waking  # type: ignore[method-assign]
     assert client.put(path, params={"seat": seat}, json=orders).status_code == 200
@@ -237,7 +237,7 @@ def test_a_plan_that_was_ready_when_the_server_died_is_played_when_it_is_back(
         cookies = dict(client.cookies)
         at = table_with(client, *game_reaching(restructuring))
         let(client, at, 0, [company(0)])
-        club_of(client).wake = lambda _: None  # type: ignore[method-assign]
+        club_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
         chosen(client, at, 1)
         assert marks(client, at, 0) == []
         assert client.portal is not None

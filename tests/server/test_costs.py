@@ -28,10 +28,15 @@ from magnate.server.db.database import writing
 from magnate.server.game import play
 from magnate.server.game.club import Club
 from magnate.server.game.log import history
+from magnate.server.kit import adapter
 from magnate.server.kit.settings import Settings
 from magnate.server.tables import hosting
 from magnate.server.web import limits
 from magnate.server.web.limits import Limits
+from magnate.server.web.routes import catalogue as routes_catalogue
+from magnate.server.web.routes import guide as routes_guide
+from magnate.server.web.routes import history as routes_history
+from magnate.server.web.routes import league as routes_league
 from tests.server.conftest import Json, act, set_up, started, state
 
 LENGTH = 700
@@ -216,6 +221,66 @@ def test_starting_replays_before_the_transaction_and_once(
     steps.taken()
     state(client, table)
     assert steps.taken() == (0, 0)  # the game is there already
+
+
+def test_a_game_file_is_read_in_the_worker(
+    client: TestClient, long_game: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A3: its JSON has as many values as its sender likes."""
+    threads: list[str] = []
+
+    def read(raw: bytes, kind: type[Any]) -> Any:
+        threads.append(threading.current_thread().name)
+        return adapter.read_body(raw, kind)
+
+    monkeypatch.setattr(routes_history, "read_body", read)
+    imported(client, long_game)
+    assert [name.startswith(WORKER) for name in threads] == [True]
+
+
+def test_the_openapi_document_is_made_once_and_not_in_the_event_loop(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A2: it took 200 ms of the loop, and 7 ms every time again."""
+    made: list[int] = []
+    document, loop = app.openapi, client.portal.call(threading.get_ident)  # type: ignore[union-attr]
+
+    def counted() -> Json:
+        made.append(threading.get_ident())
+        return document()
+
+    monkeypatch.setattr(app, "openapi", counted)
+    first = client.get("/api/openapi.json")
+    assert client.get("/api/openapi.json").content == first.content
+    assert len(made) == 1
+    assert loop not in made
+
+
+@pytest.mark.parametrize("name", ["catalogue", "texts/en", "guide/en", "league/en"])
+def test_what_is_the_same_for_everybody_is_not_written_in_the_event_loop(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """A2: the catalogue takes 16 ms in each language."""
+    threads: list[int] = []
+    for module, written in (
+        (routes_catalogue, "written_catalogue"),
+        (routes_catalogue, "written_texts"),
+        (routes_guide, "_written"),
+        (routes_league, "written_league"),
+    ):
+        monkeypatch.setattr(module, written, _noting_thread(getattr(module, written), threads))
+    assert client.get(f"/api/{name}").status_code == 200
+    loop = client.portal.call(threading.get_ident)  # type: ignore[union-attr]
+    assert threads
+    assert loop not in threads
+
+
+def _noting_thread(make: Callable[[str], Any], threads: list[int]) -> Callable[[str], Any]:
+    def noted(lang: str) -> Any:
+        threads.append(threading.get_ident())
+        return make(lang)
+
+    return noted
 
 
 def test_an_import_is_replayed_in_the_worker(
@@ -407,6 +472,21 @@ def test_pasts_leave_the_memory_when_they_have_too_many_rows(
         assert client.get(f"/api/tables/{table['id']}/scenes").status_code == 200
     assert sum(known.length for known in history._known.values()) <= 2 * LENGTH
     assert client.get(f"/api/tables/{table['id']}/scenes").status_code == 200
+
+
+def test_openings_of_forks_count_as_rows_in_memory(
+    client: TestClient, long_game: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A14: a fork has its past in its opening, and no rows."""
+    monkeypatch.setattr(history, "MAX_ROWS_IN_MEMORY", 2 * LENGTH)
+    table = running(client, long_game)
+    fork = {"number": 600, "viewer": 0, "hotseat": True}
+    for _ in range(4):
+        answer = client.post(f"/api/tables/{table['id']}/fork", json=fork)
+        assert answer.status_code == 201, answer.text
+        copy = started(client, answer.json())
+        assert client.get(f"/api/tables/{copy['id']}/scenes").status_code == 200
+    assert len(history._known) <= 2  # each has more than 600 places
 
 
 def test_going_back_is_as_if_what_followed_had_never_been() -> None:

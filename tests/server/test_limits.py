@@ -27,6 +27,7 @@ from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.guesses import GUESSES
 from magnate.server.web.limits import NAMES, OFTEN, Limits
+from magnate.server.web.security import BYTES_PER_REQUEST
 from tests.server.conftest import Json, set_up, started
 
 PROXY = "192.0.2.1"
@@ -135,6 +136,28 @@ def test_codes_cannot_be_tried_out_at_any_route(
             found = [asked(client, method, path, caller, f"AAAA{n}") for n in range(22, 23 + most)]
             assert 429 not in found[:-1], (method, path)
             assert found[-1] == 429, (method, path)
+
+
+@pytest.mark.parametrize("mark", ["%0A", "%0D", "%00"])
+def test_a_line_break_in_an_address_leads_around_no_limit(settings: Settings, mark: str) -> None:
+    """A6: routes would take it at the end of an address, where the limits did not know it."""
+    with serving(settings) as client:
+        for method, path in BY_CODE:
+            if method != "SOCKET":
+                caller = from_("198.51.100.1") | {"accept": "application/json"}
+                assert asked(client, method, path + mark, caller, "AAAA22") == 400, path
+        assert client.post("/api/import" + mark, json={}).status_code == 400
+
+
+def test_a_large_body_counts_as_many_tries(settings: Settings) -> None:
+    """A12: a body is read before its seat is known, so an address pays for its size."""
+    path, content = "/api/tables/AAAAAAAAAAAA/try", b" " * (4 * BYTES_PER_REQUEST)
+    with serving(settings, requests_a_minute=FEW) as client:
+        most = FEW * OFTEN // 5
+        found = [client.post(path, content=content).status_code for _ in range(most + 1)]
+        assert found == [401] * most + [429]
+        caller = from_("198.51.100.1")  # a body of a length that is not said counts as the largest
+        assert client.post(path, content=iter([b"{}"]), headers=caller).status_code == 429
 
 
 @pytest.fixture

@@ -301,7 +301,7 @@ def test_only_plain_text_and_numbers(client: TestClient) -> None:
         rb'{"name": "\ud800"}',
         rb'{"name": "a", "\udc00": 1}',
         b'{"name": NaN}',
-        b"[" * 100_000,
+        b"[" * 10_000,
         b'{"name": "a"}}',
         b"\xff",
         b"",

@@ -13,6 +13,8 @@ from fastapi.responses import JSONResponse
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from magnate.server.kit.denied import Denied
+
 T = TypeVar("T")
 MARK = "x-magnate-struct"
 """Stands in a schema for a type of ours until `named` refers to it."""
@@ -47,23 +49,36 @@ def _converted(value: Any, kind: type[T]) -> T:
         raise ValueError(str(problem)) from None
 
 
+def read_body(raw: bytes, kind: type[T]) -> T:
+    """Return a JSON body as one of our types, or refuse it; for bodies read off the event loop."""
+    try:
+        return _converted(msgspec.json.decode(raw), kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as problem:
+        raise Denied(422, "bad_request", where="body", problem=str(problem)) from None
+
+
 def _check_plain(value: Any) -> None:
     """Refuse what Python's JSON lets through and nothing of ours keeps: lone surrogates, NUL, NaN,
-    and what is nested too deep to be written again."""
-    parts = [(value, 0)]
-    while parts:
-        part, depth = parts.pop()
-        if depth > DEEPEST:
-            raise ValueError("Nested too deep")
-        if isinstance(part, dict):
-            parts.extend((name, depth) for name in part)
-            parts.extend((inner, depth + 1) for inner in part.values())
-        elif isinstance(part, list):
-            parts.extend((inner, depth + 1) for inner in part)
-        elif isinstance(part, str) and ("\0" in part or not _is_text(part)):
-            raise ValueError("Characters that cannot be kept")
-        elif isinstance(part, float) and not isfinite(part):
-            raise ValueError("Not a number")
+    and what is nested too deep to be written again. Level by level, because it is quicker."""
+    level: list[Any] = [value]
+    for _ in range(DEEPEST + 1):
+        inner: list[Any] = []
+        for part in level:
+            kind = type(part)
+            if kind is dict:
+                inner.extend(part)
+                inner.extend(part.values())
+            elif kind is list:
+                inner.extend(part)
+            elif kind is str:
+                if "\0" in part or not (part.isascii() or _is_text(part)):
+                    raise ValueError("Characters that cannot be kept")
+            elif kind is float and not isfinite(part):
+                raise ValueError("Not a number")
+        if not inner:
+            return
+        level = inner
+    raise ValueError("Nested too deep")
 
 
 def _is_text(part: str) -> bool:

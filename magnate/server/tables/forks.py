@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -223,7 +224,7 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     actions = wanted.file.get("actions")
     if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
         raise Denied(413, "too_many_actions", most=MOST_ACTIONS)
-    record = await _replayed(club, msgspec.json.encode(wanted.file))
+    record = await _replayed(club, wanted.file)
     rows = await club.worker.run(rows_of, record.actions, time.time())
     notes: dict[str, str] = wanted.file.get("notes", {})
     names = [_name(notes.get(f"seat {seat}", "")) for seat in range(record.setup.players)]
@@ -259,9 +260,9 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     )
 
 
-async def _replayed(club: Club, data: bytes) -> Record:
+async def _replayed(club: Club, file: dict[str, Any]) -> Record:
     """Return the game of a file, replayed off the event loop and so checked."""
-    setup, actions = await club.worker.run(read_actions, data)
+    setup, actions = await club.worker.run(lambda: read_actions(msgspec.json.encode(file)))
     record = Record(setup)
     await club.worker.exhaust(record.play(actions))
     return record

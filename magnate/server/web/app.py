@@ -111,7 +111,7 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
         default_response_class=Json,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # a route of ours has it
         redirect_slashes=False,
     )
     built = client.FOLDER if client.is_built() else None

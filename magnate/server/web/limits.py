@@ -79,9 +79,12 @@ class Limits:
         """Refuse an address that asks too much."""
         _pour(self._addresses, address)
 
-    def check_often(self, address: str, what: str) -> None:
-        """The same for what costs little and is asked for often: more than a whole club could."""
-        _pour(self._often, (address, what))
+    def check_often(self, address: str, what: str, drops: int = 1) -> None:
+        """The same for what costs little and is asked for often: more than a whole club could.
+
+        `drops`: as how many requests it counts.
+        """
+        _pour(self._often, (address, what), drops)
 
     async def check_try(self, table_id: str, seat: int) -> None:
         """Refuse a seat that tries out too much."""
@@ -157,8 +160,8 @@ class Limits:
             raise
 
 
-def _pour(buckets: Buckets, key: object) -> None:
-    _check(buckets.pour(key))
+def _pour(buckets: Buckets, key: object, drops: int = 1) -> None:
+    _check(buckets.pour(key, drops))
 
 
 def _check(seconds: float) -> None:

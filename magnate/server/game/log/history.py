@@ -30,7 +30,7 @@ from magnate.server.kit.adapter import Struct
 
 SNAPSHOT_EVERY = 32
 MAX_ROWS_IN_MEMORY = 50_000
-"""Rows of all pasts that are kept at once; a row takes about a kilobyte."""
+"""Rows and actions of openings of all pasts that are kept at once; each takes about a kilobyte."""
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -74,6 +74,11 @@ class History:
     def length(self) -> int:
         """How many rows are known."""
         return len(self._after) - 1
+
+    @property
+    def size(self) -> int:
+        """How many places it keeps, those of the opening included."""
+        return len(self._actions) + len(self._opening)
 
     @property
     def rules(self) -> Rules:
@@ -239,11 +244,11 @@ def _followed(history: History, live: Live) -> Iterator[None]:
 
 def _make_room(live: Live) -> None:
     """Forget the pasts that were not asked for the longest, if there are too many rows."""
-    rows = sum(history.length for history in _known.values())
+    rows = sum(history.size for history in _known.values())
     for other in list(_known):
         if rows <= MAX_ROWS_IN_MEMORY or other is live:
             return
-        rows -= _known.pop(other).length
+        rows -= _known.pop(other).size
 
 
 def rows_seen(live: Live, eyes: Eyes) -> list[int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
+import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from magnate.modules import module_names
@@ -21,16 +23,26 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 Lang = Literal["en", "zh", "de"]
 
 
+@router.api_route("/openapi.json", methods=["GET", "HEAD"], include_in_schema=False)
+async def described(request: Request) -> Response:
+    """The OpenAPI document: made and written off the event loop, then kept."""
+    kept = request.app.state
+    if not hasattr(kept, "openapi"):
+        kept.openapi = await asyncio.to_thread(lambda: msgspec.json.encode(request.app.openapi()))
+    return Response(kept.openapi, media_type="application/json")
+
+
 @router.get("/catalogue", response_model=Catalogue)
 async def catalogue(request: Request, lang: Annotated[Lang | None, Query()] = None) -> Response:
     """Scenarios, modules, chains and bots, in the asked language or the browser's."""
-    return unless_known(request, written_catalogue(lang or language_of(request)))
+    asked = lang or language_of(request)
+    return unless_known(request, await asyncio.to_thread(written_catalogue, asked))
 
 
 @router.get("/texts/{lang}", response_model=dict[str, str])
 async def texts(request: Request, lang: Annotated[Lang, Path()]) -> Response:
     """Every text of the game and of the server in a language, by key (ICU MessageFormat)."""
-    return unless_known(request, written_texts(lang))
+    return unless_known(request, await asyncio.to_thread(written_texts, lang))
 
 
 @router.get("/symbols", response_model=dict[str, str])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated
 
@@ -22,7 +23,7 @@ class GuideShown(Guide, Struct, frozen=True, kw_only=True):
 @router.get("/guide/{lang}", response_model=GuideShown)
 async def read(request: Request, lang: Annotated[Lang, Path()]) -> Response:
     """Chapters, glossary and what every decision asks, in a language."""
-    return unless_known(request, _written(lang))
+    return unless_known(request, await asyncio.to_thread(_written, lang))
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVarTuple
 
 import msgspec
-from fastapi import APIRouter, Body, Query, Response
+from fastapi import APIRouter, Body, Query, Request, Response
 
 from magnate.base.position import Position
 from magnate.server.game.club import Club
@@ -22,7 +22,7 @@ from magnate.server.game.log.history import (
     told,
 )
 from magnate.server.game.log.kept import Kept
-from magnate.server.kit.adapter import Json, Struct
+from magnate.server.kit.adapter import REF, Json, Struct, read_body
 from magnate.server.kit.wire import Fork, Import, TableShown
 from magnate.server.tables import forks
 from magnate.server.tables.tables import table_row
@@ -172,11 +172,20 @@ async def export(club: TheClub, watched: Watched) -> Response:
     return Response(file, media_type="application/json", headers=headers)
 
 
-@router.post("/import", status_code=201, response_model=TableShown)
-async def take_in(
-    club: TheClub, limits: TheLimits, person: Me, body: Annotated[Import, Body()]
-) -> Json:
+@router.post(
+    "/import",
+    status_code=201,
+    response_model=TableShown,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": {"$ref": REF.format(name="Import")}}},
+        }
+    },
+)
+async def take_in(club: TheClub, limits: TheLimits, person: Me, request: Request) -> Json:
     """A table for the game of a file: to look at if it is finished, or to go on with."""
+    body = await club.worker.run(read_body, await request.body(), Import)
     actions = body.file.get("actions")
     limits.check_rows(len(actions) if isinstance(actions, list) else 0)
     await limits.check_file(person.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -16,4 +17,4 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 @router.get("/league/{lang}", response_model=LeagueShown)
 async def read(request: Request, lang: Annotated[Lang, Path()]) -> Response:
     """The league that was published with this edition: ratings, who beats whom, how they play."""
-    return unless_known(request, written_league(lang))
+    return unless_known(request, await asyncio.to_thread(written_league, lang))
