@@ -48,7 +48,9 @@ def arena(
     lang: Lang,
     bots: Annotated[
         str,
-        typer.Option(help="The line-up: one a seat, or one for all; a name, or file.py:function."),
+        typer.Option(
+            help="The line-up: one per seat, or one for all; a name, or file.py:function."
+        ),
     ],
     address: Annotated[
         str,

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 PACE = 0.12
-"""Seconds a line on a terminal."""
+"""Seconds per line on a terminal."""
 TURN_LIMIT = 40
 
 
@@ -53,11 +53,11 @@ def demo(
     players: Players = 3,
     seed: Seed = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays: one name for all, or one a seat: easy,random,…")
+        str, typer.Option(help="Who plays: one name for all, or one per seat: easy,random,…")
     ] = "easy",
     speed: Annotated[
         float | None,
-        typer.Option(min=0, help="Seconds a line.", show_default=f"{PACE} on a terminal, else 0"),
+        typer.Option(min=0, help="Seconds per line.", show_default=f"{PACE} on a terminal, else 0"),
     ] = None,
     modules: Modules = "",
     scenario: Scenario = "",

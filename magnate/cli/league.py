@@ -138,7 +138,7 @@ def league(
     """Let all bots meet all others, from every seat of the same maps.
 
     With the same DIR it goes on where it stopped. The status is 1 if a bot failed. `publish` writes
-    tables into docs/bots.md and the app; `exploit` looks by evolution for a line that beats a bot,
+    tables into docs/bots.md and the app; `exploit` looks by evolution for a plan that beats a bot,
     and Ctrl-C keeps what it found.
     """
     if what is What.publish:

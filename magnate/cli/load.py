@@ -78,7 +78,7 @@ def load(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Play whole games by chance at many tables, a socket a seat; measure, and check all messages.
+    """Play random games at many tables, one socket per seat; measure, and check all messages.
 
     Ends with status 1 if anything was lost, doubled, altered or refused.
     """

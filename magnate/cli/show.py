@@ -208,5 +208,7 @@ def whose_turn(game: Game, lang: str) -> str:
         return say("over", lang)
     step = words.label("step", game.rules.steps[game.step].name)
     seats = awaited(game)
-    chains = words.listed(f"{words.chain(seat)} ({seat})" for seat in seats)
+    chains = words.listed(
+        say("awaited.chain", lang, chain=words.chain(seat), seat=seat) for seat in seats
+    )
     return say("awaited", lang, turn=game.turn, step=step, chains=chains)

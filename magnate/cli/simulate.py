@@ -56,7 +56,7 @@ def simulate(
         typer.Option(
             "--bots",
             "--bot",
-            help="Who plays: one for all, or one a seat; a name, or file.py:function.",
+            help="Who plays: one for all, or one per seat; a name, or file.py:function.",
         ),
     ] = "random",
     modules: Modules = "",

@@ -9,7 +9,7 @@ AAA∩ a restaurant of seat A and its entrance; aa coming soon
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from magnate.base.company import has_drive_in
@@ -44,6 +44,8 @@ ROADS: Final = {
 }  # fmt: skip
 BRIDGE: Final = "╪"
 FOREVER: Final = "∞"
+WIDTH: Final = 78
+"""Columns of a legend."""
 KEY: Final = (
     ("⌂", "map.house"), ("_", "drawing.room"), ('"', "map.garden"), ("≈", "map.source"),
     ("∩", "map.entrance"), ("~", "map.campaign"), ("▸", "campaign.airplane"),
@@ -85,7 +87,7 @@ def text_position(game: Game, colour: bool = False, lang: str = "en") -> str:
     """A position: the map with all pieces, then the letters and the campaigns in words.
 
     Only what everybody may know is drawn. With `colour` there are ANSI codes in it. In English
-    things are called by their ids, as in files and commands.
+    goods, phases and pieces are called by their ids, as in files and commands.
     """
     words = Words(game, lang)
     geometry, letters = game.geometry, goods_letters(game.rules)
@@ -243,6 +245,22 @@ def _named(words: Words, kind: str, id: str) -> str:
     return id if words.lang == "en" else words.label(kind, id)
 
 
+def _kind(words: Words, campaign: Campaign) -> str:
+    kind = words.label("campaign", campaign.kind)
+    return kind.lower() if words.lang == "en" else kind
+
+
+def _in_lines(items: Iterable[str]) -> list[str]:
+    """Join items by two spaces, in lines no wider than a terminal."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + 2 + len(item) <= WIDTH:
+            lines[-1] += f"  {item}"
+        else:
+            lines.append(item)
+    return lines
+
+
 def _legend(game: Game, words: Words) -> list[str]:
     """The letters, the campaigns and what has no place on the map."""
     letters = goods_letters(game.rules)
@@ -251,18 +269,16 @@ def _legend(game: Game, words: Words) -> list[str]:
     lines.append(
         "  ".join(f"{letters[good]} {_named(words, 'good', good)}" for good in game.rules.goods)
     )
-    lines.append(
-        "  ".join(
-            f"{seat_letter(seat)} {_named(words, 'chain', chain.name)}"
-            for seat, chain in enumerate(game.chains)
-        )
+    lines += _in_lines(
+        f"{seat_letter(seat)} {words.label('chain', chain.name)}"
+        for seat, chain in enumerate(game.chains)
     )
     for number in sorted(game.campaigns):
         campaign = game.campaigns[number]
         where = f" {_where(game, campaign, words)}" if campaign.at else ""
         left = words.say("drawing.turns", turns=campaign.turns) if campaign.turns else FOREVER
         goods = "+".join(_named(words, "good", good) for good in campaign.goods)
-        kind, owner = _named(words, "campaign", campaign.kind), seat_letter(campaign.owner)
+        kind, owner = _kind(words, campaign), seat_letter(campaign.owner)
         lines.append(f"#{number:<2} {kind}{where}: {goods}, {left}, {owner}")
     for name in game.diners:
         if not game.houses[name].building and name in game.demand:

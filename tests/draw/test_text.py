@@ -46,7 +46,7 @@ turn 2, dinnertime, bank $100
        └────║─────┴────║─────┘
 ⌂ house  _ room  " garden  ≈ drink source  ∩ entrance  ~ campaign  ▸ airplane
 H burger  P pizza  L lemonade  S coke  B beer
-A geese  B xango
+A Fried Geese & Donkey  B Xango Blues Bar
 #4  airplane west 4: coke, 2 turns, -
 #14 billboard F4: pizza, ∞, A
 """

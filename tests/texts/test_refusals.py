@@ -66,6 +66,31 @@ def test_every_refusal_can_be_explained(found):
         assert not re.search(r"[{}_]|  ", line)
 
 
+DECISIONS = {
+    *("campaigns", "food", "hire", "houses", "lobbying", "mailbox", "new_tile", "offramps"),
+    *("opening", "order", "paying_with_goods", "places", "radios", "restaurants", "restructuring"),
+    *("second_tile", "setup", "train", "train_at_work", "two_goods"),
+}
+"""Where what players do is refused."""
+SAID_AT_ONCE = {
+    *("always_eternal", "bad_decision", "bad_question", "lies_beside", "must_place"),
+    *("not_an_entry_card", "not_four_turns", "not_like_the_first", "not_payday", "place_missing"),
+    *("shops_left", "still_some_left", "unknown_corner", "unknown_house", "unknown_reserve"),
+    *("unknown_side", "wrong_step"),
+}
+"""Refusals whose reason says what to do, or that only a program can meet."""
+
+
+def test_what_players_do_is_refused_with_what_to_do_next() -> None:
+    """Texts review, point 12: the reason, then a second sentence with the next step."""
+    codes = {found.code for found in refusals() if found.place.split(":")[0] in DECISIONS}
+    assert codes >= SAID_AT_ONCE
+    for lang in languages():
+        stop = "。" if lang == "zh" else r"\.(?: |$)"
+        for code in codes - SAID_AT_ONCE:
+            assert len(re.findall(stop, catalogue(lang)[f"error.{code}"])) > 1, (lang, code)
+
+
 @pytest.mark.parametrize(
     ("lang", "line"),
     [

@@ -115,6 +115,26 @@ GIVEN_UP = {
             "No salary is due",
             r"\bdemands\b",
         ),
+        *("being spoken of", "[Ww]ould be wanted", "mail reaches together", "chance to win"),
+        *(
+            "You are (deleted|told nothing)",
+            "[Ww]ho keeps this server",
+            "broken # more",
+            "made a mist",
+        ),
+        *("[Dd]o without what", "Everybody brings", "As it is again", "enough cash tonight"),
+        *(
+            "for whom the next",
+            "equally little",
+            "learns for the",
+            "brings the post",
+            "cooks along",
+        ),
+        *(
+            "[Cc]ards are opened",
+            "(?<!A )place in (the )?turn order",
+            "by turn (two|three|four|five|six)",
+        ),
     ),
     "zh": (
         *(
@@ -136,6 +156,24 @@ GIVEN_UP = {
         *("接着下", "倒回", "撤回了", "影响到", "请离", "删除我", "读提示", "走的步", "广告的东西"),
         *("不能再达成", "不经过任何", "座房屋会", "人人都有", "拿到链接的人", "因平局判定去了"),
         *("货物", "棋谱", "员工卡", "[栋间所]房屋", "每间", "公司就绪", "重组公司", "写信"),
+        *(
+            "谁胜谁",
+            "逐步播放晚",
+            "这个晚上",
+            "在场的人",
+            "被抢先，就用飞机广告",
+            "学到能上",
+            "负责信箱",
+        ),
+        *(
+            "删除账号",
+            "收起(?!面板|专家)",
+            "已没有$",
+            "这样做不行",
+            "没有投票权",
+            "房屋}?饿",
+            "五份需求",
+        ),
     ),
     "de": (
         *("Kartenteil", "Wohnbl", "Stadtplan(?!er)", "reihenfolge", "[Bb]ankrott", "Ausbilder"),
@@ -170,6 +208,21 @@ GIVEN_UP = {
         *("keine Wahl lässt", "[Ww]er den Tisch eröffnet", r"\bFuhren?\b", "Expertentisch"),
         *("[Ww]eglegen", "[Ww]eggelegt", "Mich löschen", "Du bist gelöscht"),
         *(r"(Ein|ein|weiteren?) Spiel\b", "beendeten? Spiel", "Spiele spielen"),
+        *(
+            "die Rede ist",
+            "Käme dazu",
+            "Nichts davon",
+            "sagen wir dir nichts",
+            "Mit Absicht gesucht",
+        ),
+        *(
+            "von selbst tun",
+            "für dieselbe Runde",
+            r"durch \{by",
+            "bringt die Post",
+            "lernt für das",
+        ),
+        *("Wieder, wie es ist", "ist gerade nicht zu haben", r"\b0 \$", "direkt einzustellen"),
     ),
 }
 
