@@ -8,6 +8,7 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     day_of(...)                     the day and evening of companies that are being chosen
     rest_of_day(...)                tonight, once everybody still to act has cooked
     risks(...)                      rivals who could lower the income of that evening
+    passing(before, after)          houses that would pass a new coffee shop
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
     follow(game, seat, drafted)     how far a draft can be played from here
@@ -41,6 +42,7 @@ from magnate.forecast.dinner import (
 from magnate.forecast.draft import Draft, Drafted, Wages, draft
 from magnate.forecast.following import DraftStep, Followed, follow
 from magnate.forecast.houses import HouseForecast, forecast_of
+from magnate.forecast.passing import Passing, passing
 from magnate.forecast.reach import (
     Distances,
     HouseInReach,
@@ -69,6 +71,7 @@ __all__ = [
     "Levers",
     "Opened",
     "Outlook",
+    "Passing",
     "Reach",
     "Risk",
     "Trial",
@@ -89,6 +92,7 @@ __all__ = [
     "newcomers",
     "opened_by",
     "outlook",
+    "passing",
     "rest_of_day",
     "risks",
     "takers",

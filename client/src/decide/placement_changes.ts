@@ -24,19 +24,19 @@ export function distanceChanges(tried: Tried, seat: number): DistanceChange[] {
     .filter(({ before, after, nearest }) => before !== after || nearest !== null);
 }
 
-/** Houses that pay the price more or less often than before; new ones if more than once. */
+/** Houses that pay the price more or less often than before; new ones (null) if more than once. */
 export function priceChanges(
   before: readonly HouseShown[],
   after: readonly HouseShown[],
-): { house: string; before: number; after: number }[] {
+): { house: string; before: number | null; after: number }[] {
   const was = new Map(before.map((house) => [house.id, house.price_factor]));
   return after
     .map((house) => ({
       house: house.id,
-      before: was.get(house.id) ?? 1,
+      before: was.get(house.id) ?? null,
       after: house.price_factor,
     }))
-    .filter((one) => one.before !== one.after);
+    .filter((one) => (one.before ?? 1) !== one.after);
 }
 
 /** By seat how much more or less tonight would bring, as it looks now. */

@@ -36,20 +36,25 @@ function ended(table: TableShown, result: NonNullable<TableShown["result"]>): st
   return [won, t("home.place", { place, dollars: money(cash[place - 1] ?? 0) })];
 }
 
+/** Modules that a card names; the rest is counted. */
+const NAMED_MODULES = 3;
+
 /** What is played: the scenario, else the modules, else the base game. */
 export function playedOf(table: Pick<TableShown, "scenario" | "setup">): string {
   const modules = table.setup?.modules ?? [];
   if (table.scenario || !modules.length) return t(`scenario.${table.scenario || "base_game"}`);
-  return list(modules.map((module) => t(`module.${module}`)));
+  const names = modules.map((module) => t(`module.${module}`));
+  const count = names.length - NAMED_MODULES;
+  if (count < 2) return list(names);
+  return t("home.modules", { names: names.slice(0, NAMED_MODULES).join(", "), count });
 }
 
 export type Company = "people" | "bots" | "study";
 
-/** With whom a table is played: other people, bots alone, or it is a copy to study. */
-export function companyOf(table: Pick<TableShown, "seats" | "forked_from" | "status">): Company {
-  if (table.forked_from && table.forked_from !== "file") return "study";
-  const others = table.seats.some((seat) => seat.kind !== "bot" && !seat.mine);
-  return others ? "people" : "bots";
+/** With whom a table is played: other people, bots alone, or alone at a copy to study. */
+export function companyOf(table: Pick<TableShown, "seats" | "forked_from">): Company {
+  if (table.seats.some((seat) => seat.kind !== "bot" && !seat.mine)) return "people";
+  return table.forked_from && table.forked_from !== "file" ? "study" : "bots";
 }
 
 /** Whether I can archive or restore a table: nobody waits for a move there, nor does a clock run. */

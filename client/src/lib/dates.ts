@@ -7,10 +7,17 @@ export function locale(): string {
   return own ?? settings.lang;
 }
 
-/** A time of today, or the date with the time. `at`: seconds since 1970. */
+/**
+ * A time of today, or the date with the time. `at`: seconds since 1970. It has 24 hours in every
+ * language: English is read all over the world, and people at a table speak of the same time.
+ */
 export function timeOrDate(at: number, now = Date.now()): string {
   const when = new Date(at * 1000);
   const today = when.toDateString() === new Date(now).toDateString();
   const date = today ? {} : ({ dateStyle: "medium" } as const);
-  return new Intl.DateTimeFormat(locale(), { ...date, timeStyle: "short" }).format(when);
+  return new Intl.DateTimeFormat(locale(), {
+    ...date,
+    timeStyle: "short",
+    hourCycle: "h23",
+  }).format(when);
 }

@@ -65,6 +65,8 @@ export type Told = Omit<Schemas["Told"], "action" | "events"> & {
 export type Tried = Omit<Schemas["Tried"], "events" | "takers"> & {
   events: GameEvent[];
   takers?: number[];
+  /** By house: chains to which it would pass a new coffee shop. */
+  passing?: Record<string, number[]>;
 };
 export type Reach = Schemas["Reach"];
 /** What a viewer sees. */
