@@ -8,7 +8,7 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     day_of(...)                     the day and evening of companies that are being chosen
     rest_of_day(...)                tonight, once everybody still to act has cooked
     risks(...)                      rivals who could lower the income of that evening
-    passing(before, after)          houses that would pass a new coffee shop
+    passing(before, after)          houses that would pass a new piece on their way
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
     follow(game, seat, drafted)     how far a draft can be played from here

@@ -1,4 +1,4 @@
-"""Houses whose guests would pass a new piece of a chain, a coffee shop, on their way to dinner."""
+"""Houses whose guests would pass a new piece of a chain on their way to dinner."""
 
 from __future__ import annotations
 
