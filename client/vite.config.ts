@@ -26,6 +26,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // Small parts that every screen uses in one file: packed together they are smaller.
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              test: /src\/(art\/(Icon|Emblem|Portrait)|lib\/(bots|wanted)|ui\/Dialog)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },
