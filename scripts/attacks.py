@@ -1,7 +1,7 @@
 """Attacks of one address against a server, for `bench_attack.py`: each does its worst until told
 to stop, whatever it is answered.
 
-Run as a process of its own, so that it takes no time from those who measure:
+Run as a process of its own that gives way to the players: in life it has a machine of its own.
 python -m scripts.attacks URL SECONDS NAME...
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 import time
 from collections import Counter
@@ -330,4 +331,6 @@ async def run(url: str, seconds: float, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    if sys.platform != "win32":
+        os.nice(10)
     asyncio.run(run(sys.argv[1], float(sys.argv[2]), sys.argv[3:]))

@@ -24,6 +24,7 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.words import language_of
 from magnate.server.web import client
+from magnate.server.web.handshakes import HANDSHAKE, Handshakes
 from magnate.server.web.limits import Limits
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -54,13 +55,24 @@ def guard(
     `built`: the folder of the browser client, if it answers for pages.
     """
 
+    handshakes = Handshakes()
+
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] == "http":
+            await checked(scope, receive, send, address_of(HTTPConnection(scope), settings))
+        elif scope["type"] == "websocket":
+            address = address_of(HTTPConnection(scope), settings)
+            handshake = scope[HANDSHAKE] = await handshakes.begin(address)
+            try:
+                await checked(scope, receive, send, address)
+            finally:
+                handshake.end()
+        else:
             await app(scope, receive, send)
-            return
+
+    async def checked(scope: Scope, receive: Receive, send: Send, address: str) -> None:
         connection = HTTPConnection(scope)
         try:
-            address = address_of(connection, settings)
             path = scope["path"]
             if not path.startswith("/") or _CONTROL.search(path):
                 raise Denied(400, "unreadable")  # "*", say, or the address of another server

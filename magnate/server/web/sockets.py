@@ -30,6 +30,7 @@ from magnate.server.people.identity import token_of
 from magnate.server.tables.gate import Watching
 from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.connections import OPEN
+from magnate.server.web.handshakes import HANDSHAKE
 from magnate.server.web.limits import Limits
 
 BIGGEST = 64 * 1024
@@ -121,6 +122,7 @@ async def serve_socket(
         club.look(table.id)
         await _check_stands(club, table.id, watcher)  # it may have ended before we were listed
         await _greet(club, somebody, watcher, since)
+        socket.scope[HANDSHAKE].end()
         await _converse(club, limits, socket, table.id, watcher)
     except Denied as denied:
         await turn_away(socket, denied)
