@@ -56,9 +56,11 @@ def stop_link(folder: Path, place: dict[str, Any]) -> str:
     async def made() -> str:
         settings = Settings(data=folder, url=SITE, _env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
         engine = open_database(settings.database_url)
-        club: Any = SimpleNamespace(settings=settings, engine=engine)
+        server: Any = SimpleNamespace(settings=settings, engine=engine)
         try:
-            return await signed_link(club, "stop", place["id"], place["created_at"], place["name"])
+            return await signed_link(
+                server, "stop", place["id"], place["created_at"], place["name"]
+            )
         finally:
             await engine.dispose()
 

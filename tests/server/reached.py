@@ -8,23 +8,23 @@ from random import Random
 from fastapi.testclient import TestClient
 
 from magnate import Action, Game, Setup, awaited, begin, legal, step
-from magnate.server.game.club import Club
 from magnate.server.game.live import Live
 from magnate.server.game.play import append, live_of
+from magnate.server.game.state import ServerState
 from tests.patience import soon
 from tests.server.conftest import Json, set_up, started
 
 
-def club_of(client: TestClient) -> Club:
+def server_of(client: TestClient) -> ServerState:
     """The running server."""
-    club: Club = client.app.state.club  # type: ignore[attr-defined]
-    return club
+    server: ServerState = client.app.state.server  # type: ignore[attr-defined]
+    return server
 
 
 def live_at(client: TestClient, table: Json) -> Live:
     """The table's game in memory."""
     assert client.portal is not None
-    return client.portal.call(live_of, club_of(client), table["id"])
+    return client.portal.call(live_of, server_of(client), table["id"])
 
 
 def until(condition: Callable[[], bool]) -> None:
@@ -73,10 +73,10 @@ def forward(client: TestClient, table: Json, actions: Sequence[Action]) -> None:
     """Let these actions happen at a table."""
 
     async def act() -> None:
-        live = await live_of(club_of(client), table["id"])
+        live = await live_of(server_of(client), table["id"])
         for action in actions:
             async with live.lock:
-                await append(club_of(client), live, action.seat, [action])
+                await append(server_of(client), live, action.seat, [action])
 
     assert client.portal is not None
     client.portal.call(act)
@@ -84,4 +84,4 @@ def forward(client: TestClient, table: Json, actions: Sequence[Action]) -> None:
 
 def settled(client: TestClient, table: Json) -> None:
     """Wait until the server has nothing to do at a table."""
-    until(lambda: table["id"] not in club_of(client).driving)
+    until(lambda: table["id"] not in server_of(client).driving)

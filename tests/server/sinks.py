@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from magnate.server.db.schema import outbox
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.notify import times
 from tests.patience import PATIENCE, soon
 
@@ -181,15 +181,15 @@ def attempts_of(client: TestClient) -> list[tuple[int, float]]:
 
 def _outbox(client: TestClient, *columns: Any) -> list[Any]:
     async def ask() -> list[Any]:
-        async with club_of(client).engine.connect() as connection:
+        async with server_of(client).engine.connect() as connection:
             return list(await connection.execute(select(*columns).order_by(outbox.c.id)))
 
     assert client.portal is not None
     return client.portal.call(ask)
 
 
-def club_of(client: TestClient) -> Club:
+def server_of(client: TestClient) -> ServerState:
     """A client's server."""
     found: Any = client.app
-    club: Club = found.state.club
-    return club
+    server: ServerState = found.state.server
+    return server

@@ -18,7 +18,7 @@ from magnate.server.db.schema import metadata
 from magnate.server.people import accounts
 from magnate.server.people.identity import COOKIE, KEPT
 from tests.server.conftest import set_up, some_action, started, state
-from tests.server.reached import club_of, live_at
+from tests.server.reached import live_at, server_of
 
 ANN = {"login": "Ann.Müller", "password": "correct horse"}
 Another = Callable[..., TestClient]
@@ -201,7 +201,7 @@ def test_a_socket_of_an_ended_session_cannot_act(client: TestClient, tmp_path: P
     table = started(client, set_up(client, hotseat=True))
     seat = table["awaited"][0]
     now = state(client, table, seat)
-    club_of(client).bus.shared = True
+    server_of(client).bus.shared = True
     with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={seat}") as socket:
         assert socket.receive_json()["type"] == "hello"
         with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:
@@ -227,7 +227,7 @@ def test_who_may_no_longer_act_when_it_comes_to_writing_does_not(
     table = started(client, set_up(client, hotseat=True))
     seat = table["awaited"][0]
     now = state(client, table, seat)
-    club_of(client).bus.shared = True
+    server_of(client).bus.shared = True
 
     async def lose(*_: object) -> None:
         with sqlite3.connect(tmp_path / "magnate.sqlite3") as database:

@@ -154,7 +154,7 @@ def age(client: TestClient, days: float) -> None:
 
     async def older() -> None:
         then = time.time() - days * 86400
-        async with writing(client.app.state.club.engine) as connection:  # type: ignore[attr-defined]
+        async with writing(client.app.state.server.engine) as connection:  # type: ignore[attr-defined]
             await connection.execute(update(tables).values(changed_at=then))
             await connection.execute(update(people).values(created_at=then))
             await connection.execute(update(sessions).values(seen_at=then))
@@ -171,11 +171,11 @@ def test_clearing_up_takes_what_nobody_misses(
     over = started(client, set_up(client, hotseat=True, setup={"turn_limit": 1}))
     play_on({0: client, 1: client}, over)
     waiting = set_up(guest)
-    club = client.app.state.club  # type: ignore[attr-defined]
+    server = client.app.state.server  # type: ignore[attr-defined]
 
     def cleared(**how: object) -> Purged:
         assert client.portal is not None
-        asked = partial(purge, club.engine, **how)  # type: ignore[arg-type]
+        asked = partial(purge, server.engine, **how)  # type: ignore[arg-type]
         return client.portal.call(asked)
 
     assert cleared() == Purged(0, 0, 0)

@@ -21,10 +21,10 @@ from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, state
 from tests.server.reached import (
     at_step,
-    club_of,
     forward,
     game_reaching,
     live_at,
+    server_of,
     settled,
     table_with,
     until,
@@ -156,10 +156,10 @@ def test_a_plan_and_an_order_decide_together_and_the_plan_goes_before_its_order(
     orders = {"position": "first"}
     path = f"/api/tables/{table['id']}/orders"
     place = {"action": {"do": "choose_position", "seat": seat, "position": 2}, "step": "order"}
-    waking = club_of(client).wake
-    club_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
+    waking = server_of(client).wake
+    server_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
     let(client, table, seat, [place], turn)
-    club_of(client).wake = waking  # type: ignore[method-assign]
+    server_of(client).wake = waking  # type: ignore[method-assign]
     assert client.put(path, params={"seat": seat}, json=orders).status_code == 200
     until(lambda: marks(client, table, seat)[-1:] == ["plan:1"])
     assert live_at(client, table).record.game.track[1] == seat
@@ -237,11 +237,11 @@ def test_a_plan_that_was_ready_when_the_server_died_is_played_when_it_is_back(
         cookies = dict(client.cookies)
         at = table_with(client, *game_reaching(restructuring))
         let(client, at, 0, [company(0)])
-        club_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
+        server_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
         chosen(client, at, 1)
         assert marks(client, at, 0) == []
         assert client.portal is not None
-        assert client.portal.call(with_plans, club_of(client)) == [at["id"]]
+        assert client.portal.call(with_plans, server_of(client)) == [at["id"]]
     with TestClient(create_app(settings), cookies=cookies) as client:
         until(lambda: marks(client, at, 0) == ["plan:1"])
 

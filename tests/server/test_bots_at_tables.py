@@ -13,13 +13,13 @@ from fastapi.testclient import TestClient
 
 from magnate.base.position import HIDDEN, Position
 from magnate.bots import _others
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
 from magnate.server.running import driving
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, set_up, started, state
-from tests.server.reached import club_of, live_at, settled, until
+from tests.server.reached import live_at, server_of, settled, until
 
 PLANTED = """
 import json, os, time
@@ -91,7 +91,7 @@ def of_bots(client: TestClient, *names: str, **wanted: Any) -> Json:
 
 def replaced(client: TestClient) -> int:
     """How many moves were made for bots."""
-    return club_of(client).thinkers.replaced
+    return server_of(client).thinkers.replaced
 
 
 def test_a_table_of_bots_plays_to_the_end_while_somebody_watches(client: TestClient) -> None:
@@ -191,11 +191,11 @@ def test_people_can_follow_bots(settings: Settings) -> None:
 
 
 def test_a_new_server_finds_bots_that_are_awaited(settings: Settings) -> None:
-    async def asleep(club: Club, table_id: str) -> None: ...
+    async def asleep(server: ServerState, table_id: str) -> None: ...
 
     with TestClient(create_app(settings)) as client:
         client.post("/api/me", json={"name": "Ann"})
-        club_of(client).drive = asleep
+        server_of(client).drive = asleep
         table = of_bots(client, "random", "random")
         assert live_at(client, table).rows == []
     with TestClient(create_app(settings)) as client:
@@ -206,7 +206,7 @@ def test_bots_wait_for_a_database_that_is_away(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driving, "FIRST_WAIT", 0.02)
-    writer, failures = club_of(client).writer, [Denied(503, "database_unavailable")] * 3
+    writer, failures = server_of(client).writer, [Denied(503, "database_unavailable")] * 3
     write = writer.write
 
     async def sometimes(entry: Any) -> float | None:

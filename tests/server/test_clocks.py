@@ -14,8 +14,8 @@ from magnate import step as do
 from magnate.base.actions import EndStep, OpenCompany, Pay, PutToWork
 from magnate.server.game.alarm import claim, ring
 from magnate.server.game.clocks import out_of_time
-from magnate.server.game.club import Club
 from magnate.server.game.forced import forced, forced_on
+from magnate.server.game.state import ServerState
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.wall import Wall as Clock
 from magnate.server.running.rounds import left_alone
@@ -23,10 +23,10 @@ from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, set_up, started, state
 from tests.server.reached import (
     at_step,
-    club_of,
     forward,
     game_reaching,
     live_at,
+    server_of,
     settled,
     table_with,
     until,
@@ -44,12 +44,12 @@ class Wall:
     def __init__(self, client: TestClient, now: float = 2e9) -> None:
         self.now = now
         self.client = client
-        club_of(client).now = lambda: self.now
+        server_of(client).now = lambda: self.now
 
     def ring(self) -> None:
         """Let the server look at its clocks."""
         assert self.client.portal is not None
-        self.client.portal.call(ring, club_of(self.client))
+        self.client.portal.call(ring, server_of(self.client))
 
 
 @pytest.fixture
@@ -130,24 +130,24 @@ def test_the_wall_never_runs_backwards() -> None:
 
 def test_seats_run_out_of_time_although_the_clock_is_set_back(client: TestClient) -> None:
     wall, steady = [2e9], [0.0]
-    club_of(client).now = Clock(lambda: wall[0], lambda: steady[0])
+    server_of(client).now = Clock(lambda: wall[0], lambda: steady[0])
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
     (first,) = state(client, table)["awaited"]
     wall[0] -= 3600
     steady[0] += 91
-    assert out_of_time(live_at(client, table), club_of(client).now()) == [first]
+    assert out_of_time(live_at(client, table), server_of(client).now()) == [first]
 
 
 def test_rounds_find_a_table_that_was_changed_in_the_future(client: TestClient) -> None:
-    club = club_of(client)
+    server = server_of(client)
 
-    async def asleep(club: Club, table_id: str) -> None: ...
+    async def asleep(server: ServerState, table_id: str) -> None: ...
 
-    club.drive = asleep
+    server.drive = asleep
     table = started(client, set_up(client, bots={"0": "random", "1": "random"}, sit=False))
     assert client.portal is not None
     an_hour_ago = time.time() - 3600
-    assert client.portal.call(left_alone, club, an_hour_ago, 5.0) == [(table["id"], True)]
+    assert client.portal.call(left_alone, server, an_hour_ago, 5.0) == [(table["id"], True)]
 
 
 def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
@@ -361,7 +361,7 @@ def test_two_processes_do_not_both_act(client: TestClient, wall: Wall) -> None:
     wall.now = deadline + 1
     assert client.portal is not None
     claims = [
-        client.portal.call(claim, club_of(client), table["id"], deadline, wall.now)
+        client.portal.call(claim, server_of(client), table["id"], deadline, wall.now)
         for _ in range(2)
     ]
     assert claims == [True, False]

@@ -17,7 +17,7 @@ from magnate.server.kit.settings import Settings
 from magnate.server.web import sockets
 from magnate.server.web.connections import NEWCOMER_CONNECTIONS, OPEN, Connections
 from tests.server.conftest import Json, set_up, started
-from tests.server.reached import club_of, until
+from tests.server.reached import server_of, until
 from tests.server.test_arriving import calling, rest_of, serving
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
@@ -99,8 +99,8 @@ def test_sockets_are_limited_per_person_and_per_address(
     app: FastAPI, client: TestClient, new_client: Callable[..., TestClient]
 ) -> None:
     table = started(client, set_up(client, hotseat=True))
-    club = club_of(client)
-    club.settings = club.settings.model_copy(
+    server = server_of(client)
+    server.settings = server.settings.model_copy(
         update={"sockets_per_person": 3, "sockets_per_address": 5}
     )
     bob = new_client("Bob")
@@ -114,7 +114,7 @@ def test_sockets_are_limited_per_person_and_per_address(
             stack.enter_context(bob.websocket_connect(at(table)))
         assert refusal(bob, at(table)) == "too_many_sockets_there"
         assert refusal(elsewhere, at(table)) == ""
-    until(lambda: club.hub.sockets_of("testclient") == 0)
+    until(lambda: server.hub.sockets_of("testclient") == 0)
     assert refusal(client, at(table, 0)) == ""
 
 

@@ -37,7 +37,7 @@ from magnate.server.web.sockets import BIGGEST as BIGGEST_MESSAGE
 from magnate.setup import Setup
 from tests.server.conftest import play_on
 from tests.server.contract import MESSAGES, ROUTES, Row, Who, World
-from tests.server.sinks import club_of, soon
+from tests.server.sinks import server_of, soon
 from tests.server.test_limits import all_routes
 
 Json = dict[str, Any]
@@ -127,7 +127,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         with TestClient(app, raise_server_exceptions=False) as client:
             app.state.limits = Limits(settings, now=lambda: 0.0)
             recorder = Recorder(app.state.limits)
-            for kept in vars(app.state.club.worker).values():
+            for kept in vars(app.state.server.worker).values():
                 if isinstance(kept, Buckets):
                     recorder.names[id(kept)] = "work"
             for name in ("pour", "room"):
@@ -296,9 +296,9 @@ def cold(server: Server, request: pytest.FixtureRequest) -> Scene:
     if row.table == "playing":
         assert ann.post(f"{path}/start").status_code == 200
         table = ann.get(path).json()
-    club = club_of(server.client)
-    soon(lambda: table["id"] not in club.driving)  # the server itself looked at it, too
-    club.lives.pop(table["id"], None)
+    state = server_of(server.client)
+    soon(lambda: table["id"] not in state.driving)  # the server itself looked at it, too
+    state.lives.pop(table["id"], None)
     owner = server.browser()
     owner.headers["authorization"] = f"Bearer {OWNER}"
     nobody = dict.fromkeys(("anonymous", "stranger", "holder"), ann)

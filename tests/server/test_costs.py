@@ -26,8 +26,8 @@ from magnate.record import SNAPSHOT_EVERY
 from magnate.server.db import store
 from magnate.server.db.database import writing
 from magnate.server.game import play
-from magnate.server.game.club import Club
 from magnate.server.game.log import history
+from magnate.server.game.state import ServerState
 from magnate.server.kit import adapter
 from magnate.server.kit.settings import Settings
 from magnate.server.tables import hosting
@@ -107,8 +107,8 @@ def running(client: TestClient, file: Json) -> Json:
 
 def forget(app: FastAPI) -> None:
     """Let the server forget what it knows of tables."""
-    app.state.club.lives.clear()
-    app.state.club.replayed.clear()
+    app.state.server.lives.clear()
+    app.state.server.replayed.clear()
 
 
 def questions(client: TestClient, table: Json) -> Iterator[Callable[[], Any]]:
@@ -212,12 +212,12 @@ def test_starting_replays_before_the_transaction_and_once(
 
     table = imported(client, long_game)
     steps.taken()
-    club: Club = client.app.state.club  # type: ignore[attr-defined]  # a FastAPI
-    before = club.worker.slices
+    server: ServerState = client.app.state.server  # type: ignore[attr-defined]  # a FastAPI
+    before = server.worker.slices
     monkeypatch.setattr(hosting, "writing", counted)
     started(client, table)
     assert within == [(0, 0)]
-    assert club.worker.slices > before
+    assert server.worker.slices > before
     steps.taken()
     state(client, table)
     assert steps.taken() == (0, 0)  # the game is there already
@@ -301,10 +301,10 @@ def change_while_starting(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], No
     def change(times: int) -> None:
         left = list(chains[-times:])
 
-        async def changed(club: Club, table_id: str, *args: Any) -> Any:
-            prepared = await prepare(club, table_id, *args)
+        async def changed(server: ServerState, table_id: str, *args: Any) -> Any:
+            prepared = await prepare(server, table_id, *args)
             if left:
-                async with writing(club.engine) as connection:
+                async with writing(server.engine) as connection:
                     await store.change_seat(connection, table_id, 0, chain=left.pop())
             return prepared
 
@@ -347,17 +347,17 @@ def test_who_has_used_up_the_processor_is_refused_and_nobody_else(
 ) -> None:
     """A2, A12: by address and by person, whatever the question."""
     table = started(client, set_up(client, hotseat=True))
-    club: Club = app.state.club
+    server: ServerState = app.state.server
     path, body = f"/api/tables/{table['id']}/try", {"seat": 0, "actions": []}
     assert client.post(path, json=body).status_code == 200
     me = client.get("/api/me").json()["id"]
-    club.worker._budgets.spend(("person", me), 20_000 * 1000)
+    server.worker._budgets.spend(("person", me), 20_000 * 1000)
     answer = client.post(path, json=body)
     assert (answer.status_code, answer.json()["error"]) == (429, "too_fast")
     assert answer.headers["retry-after"]
     somebody = new_client("Bob")
     assert somebody.get(f"/api/tables/{table['id']}/scenes").status_code == 200
-    club.worker._budgets.spend(("address", "testclient"), 20_000 * 1000)
+    server.worker._budgets.spend(("address", "testclient"), 20_000 * 1000)
     assert somebody.get(f"/api/tables/{table['id']}/told").status_code == 429
     assert somebody.get(f"/api/tables/{table['id']}/state").status_code == 200
 
@@ -408,7 +408,7 @@ def test_a_log_has_an_end_and_undoing_does_not_bring_it_about(
         if answer.status_code != 200:
             break
     assert (answer.status_code, answer.json()["error"]) == (409, "log_full")
-    assert client.app.state.club.lives[table["id"]].length == 6  # type: ignore[attr-defined]
+    assert client.app.state.server.lives[table["id"]].length == 6  # type: ignore[attr-defined]
 
 
 def error_of(answer: Any) -> str:
@@ -457,8 +457,8 @@ def test_idle_tables_leave_the_memory_when_they_have_too_many_rows(
     tables = [running(client, long_game)["id"] for _ in range(4)]
     for table_id in tables:
         client.get(f"/api/tables/{table_id}/state")
-    assert len(app.state.club.lives) <= 3
-    assert tables[0] not in app.state.club.lives
+    assert len(app.state.server.lives) <= 3
+    assert tables[0] not in app.state.server.lives
     assert client.get(f"/api/tables/{tables[0]}/state").status_code == 200
 
 

@@ -25,7 +25,7 @@ from magnate.server.db.database import open_database, writing
 from magnate.server.db.readiness import FRESH, Readiness
 from magnate.server.db.sole import AnotherServer, sole_server
 from magnate.server.db.trouble import troubles
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.asker import Asker, asking
 from magnate.server.kit.settings import BadSetting, Settings, load_settings
 from magnate.server.web.app import create_app
@@ -75,15 +75,15 @@ def test_postgresql_goes_and_comes_back(settings: Settings, postgres: Postgres) 
 @contextmanager
 def full(app: FastAPI) -> Iterator[None]:
     """SQLite has no room for another page, whichever connection asks."""
-    club: Club = app.state.club
-    with closing(sqlite3.connect(club.settings.data / "magnate.sqlite3")) as connection:
+    server: ServerState = app.state.server
+    with closing(sqlite3.connect(server.settings.data / "magnate.sqlite3")) as connection:
         ((pages,),) = connection.execute("PRAGMA page_count")
     most = [pages]
 
     def limit(connection: Any, *_: object) -> None:
         connection.execute(f"PRAGMA max_page_count={most[0]}")
 
-    event.listen(club.engine.sync_engine, "checkout", limit)
+    event.listen(server.engine.sync_engine, "checkout", limit)
     yield
     most[0] = 2**30
 
@@ -103,7 +103,7 @@ def test_the_disk_is_full(app: FastAPI, client: TestClient) -> None:
 
 def test_a_server_on_a_full_disk_is_not_ready(app: FastAPI, client: TestClient) -> None:
     now = [0.0]
-    app.state.club.readiness = Readiness(app.state.club.engine, now=lambda: now[0])
+    app.state.server.readiness = Readiness(app.state.server.engine, now=lambda: now[0])
     assert client.get("/api/ready").status_code == 200
     with full(app):
         table = started(client, set_up(client, hotseat=True, setup={"turn_limit": 20}))
@@ -122,7 +122,7 @@ def test_asking_whether_it_is_ready_costs_nothing(
     app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
-    app.state.club.readiness = readiness = Readiness(app.state.club.engine, now=lambda: 0.0)
+    app.state.server.readiness = readiness = Readiness(app.state.server.engine, now=lambda: 0.0)
     write = readiness._write
 
     async def noted() -> None:
@@ -132,21 +132,21 @@ def test_asking_whether_it_is_ready_costs_nothing(
     monkeypatch.setattr(readiness, "_write", noted)
     assert [client.get("/api/ready").status_code for _ in range(5)] == [200] * 5
     assert len(asked) == 1
-    with closing(sqlite3.connect(app.state.club.settings.sqlite_file)) as database:
+    with closing(sqlite3.connect(app.state.server.settings.sqlite_file)) as database:
         assert not database.execute("SELECT * FROM server_keys WHERE name = 'room'").fetchall()
 
 
 def damage(app: FastAPI, client: TestClient, table: str) -> None:
     """Overwrite the first page of a table of the database, as a failing disk might."""
-    club: Club = app.state.club
+    server: ServerState = app.state.server
     assert client.portal is not None
-    club.lives.clear()
-    client.portal.call(club.engine.dispose)
-    with closing(sqlite3.connect(club.settings.sqlite_file)) as database:
+    server.lives.clear()
+    client.portal.call(server.engine.dispose)
+    with closing(sqlite3.connect(server.settings.sqlite_file)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         ((page,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE name=?", (table,))
         ((size,),) = database.execute("PRAGMA page_size")
-    with club.settings.sqlite_file.open("r+b") as file:
+    with server.settings.sqlite_file.open("r+b") as file:
         file.seek((page - 1) * size)
         file.write(b"\xff" * size)
 
@@ -184,7 +184,7 @@ def test_a_damaged_page_is_told_to_those_who_can_do_something(
 def test_trouble_that_passes_is_told_once_and_when_it_is_over(
     app: FastAPI, client: TestClient
 ) -> None:
-    engine = app.state.club.engine.sync_engine
+    engine = app.state.server.engine.sync_engine
     table = started(client, set_up(client, hotseat=True, setup={"turn_limit": 20}))
     with capture_logs() as logged:
         with full(app):

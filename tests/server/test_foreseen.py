@@ -15,7 +15,7 @@ from magnate.server.game.bots.turns import Turn
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, started
-from tests.server.reached import at_step, club_of, live_at
+from tests.server.reached import at_step, live_at, server_of
 
 
 @cache
@@ -36,7 +36,7 @@ def brought(client: TestClient) -> Json:
 def drawn(client: TestClient, table: Json, bot: str) -> list[Action]:
     """What a bot would choose at each seat of a table."""
     assert client.portal is not None
-    live, action = live_at(client, table), club_of(client).thinkers.action
+    live, action = live_at(client, table), server_of(client).thinkers.action
     turn = Turn(table["id"], "", lambda: 0)
     return [client.portal.call(action, live, seat, bot, turn) for seat in live.awaited]
 
@@ -63,7 +63,7 @@ def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: Settin
 
 def test_the_secret_is_in_no_file_and_no_answer(client: TestClient) -> None:
     table = brought(client)
-    secret = club_of(client).thinkers.secret.hex()
+    secret = server_of(client).thinkers.secret.hex()
     assert len(secret) == 64
     for path in ("", "/export", "/state?seat=0"):
         assert secret not in client.get(f"/api/tables/{table['id']}{path}").text

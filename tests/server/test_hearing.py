@@ -12,8 +12,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from magnate.server.game import play
-from magnate.server.game.club import Club
 from magnate.server.game.live import Live
+from magnate.server.game.state import ServerState
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
@@ -79,7 +79,7 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
         seat = state(client, table)["awaited"][0]
         now = state(client, table, seat)
         action = some_action(now["options"])
-        write = app.state.club.writer.write
+        write = app.state.server.writer.write
 
         async def write_and_lose(entry: Entry) -> None:
             await write(entry)
@@ -87,7 +87,7 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
 
         with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={seat}") as socket:
             assert socket.receive_json()["type"] == "hello"
-            monkeypatch.setattr(app.state.club.writer, "write", write_and_lose)
+            monkeypatch.setattr(app.state.server.writer, "write", write_and_lose)
             assert act(client, table, seat, action, now["number"]).status_code == 503
             monkeypatch.undo()
             assert numbers_until(socket, now["number"] + 1) == [now["number"] + 1]
@@ -110,12 +110,12 @@ def test_what_a_hint_brings_is_not_read_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
-    read: list[Club] = []
+    read: list[ServerState] = []
     catch_up = play.catch_up
 
-    async def counted(club: Club, live: Live) -> None:
-        read.append(club)
-        await catch_up(club, live)
+    async def counted(server: ServerState, live: Live) -> None:
+        read.append(server)
+        await catch_up(server, live)
 
     monkeypatch.setattr(play, "catch_up", counted)
     with side_by_side(shared) as (a, b):
@@ -124,7 +124,7 @@ def test_what_a_hint_brings_is_not_read_again(
             assert socket.receive_json()["type"] == "hello"
             last = played(a, table, 6)
             assert numbers_until(socket, last) == list(range(1, last + 1))
-            assert b.app.state.club not in read  # type: ignore[attr-defined]
+            assert b.app.state.server not in read  # type: ignore[attr-defined]
 
 
 def test_rows_out_of_order_are_put_in_order_and_missing_ones_are_read(
@@ -132,13 +132,13 @@ def test_rows_out_of_order_are_put_in_order_and_missing_ones_are_read(
 ) -> None:
     table = started(client, set_up(client, hotseat=True))
     played(client, table, 4)
-    club = client.app.state.club  # type: ignore[attr-defined]
-    live = club.lives[table["id"]]
+    server = client.app.state.server  # type: ignore[attr-defined]
+    live = server.lives[table["id"]]
 
     async def taken(*numbers: int) -> int:
         behind = Live(live.id, live.setup)
         behind.add(live.rows[0])
-        await play.take(club, behind, [live.rows[number - 1] for number in numbers])
+        await play.take(server, behind, [live.rows[number - 1] for number in numbers])
         return behind.length
 
     ask = client.portal.call  # type: ignore[union-attr]
@@ -156,9 +156,9 @@ def test_what_is_refused_for_knowing_too_little_is_tried_again(
     with side_by_side(shared) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         for client in (a, b):
-            monkeypatch.setattr(client.app.state.club.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
+            monkeypatch.setattr(client.app.state.server.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
             state(client, table)
-        known = b.app.state.club.lives[table["id"]]  # type: ignore[attr-defined]
+        known = b.app.state.server.lives[table["id"]]  # type: ignore[attr-defined]
         for nth in range(6):
             seat = state(a, table)["awaited"][0]
             now = state(a, table, seat)
@@ -180,7 +180,7 @@ def test_orders_that_were_given_elsewhere_are_known(
         update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.5}
     with side_by_side(settings.model_copy(update=update)) as (a, b):
         table = started(a, set_up(a, hotseat=True))
-        lives = b.app.state.club.lives  # type: ignore[attr-defined]
+        lives = b.app.state.server.lives  # type: ignore[attr-defined]
 
         played(b, table, 1)
         until(lambda: not hints or lives[table["id"]].sitting is not None)
@@ -195,7 +195,7 @@ def test_orders_that_were_given_elsewhere_are_known(
 
 def drop_hints(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> None:
     """Let a process say nothing to the others: their bus is away."""
-    monkeypatch.setattr(client.app.state.club.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.server.bus, "say", lambda *_: None)  # type: ignore[attr-defined]
 
 
 def ended(socket: Any) -> None:

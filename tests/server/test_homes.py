@@ -47,7 +47,7 @@ class Served:
 
     def watching(self, table_id: str) -> int:
         """How many sockets the table has here."""
-        return len(list(self.app.state.club.hub.watching(table_id)))
+        return len(list(self.app.state.server.hub.watching(table_id)))
 
     def end(self) -> None:
         """As by a signal."""

@@ -12,9 +12,9 @@ import pytest
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import legal
 from magnate.server.db.store import Row
-from magnate.server.game.club import Club
 from magnate.server.game.hub import Hub, Watcher
 from magnate.server.game.live import RECENT, Live, Told
+from magnate.server.game.state import ServerState
 from magnate.server.running.forgetting import forget
 from magnate.setup import Setup
 
@@ -115,9 +115,9 @@ def test_a_table_takes_less_than_a_megabyte() -> None:
 
 def test_tables_that_nobody_watches_are_forgotten() -> None:
     class Few:
-        """As much of a club as forgetting needs."""
+        """As much of a `ServerState` as forgetting needs."""
 
-        idle = Club.idle
+        idle = ServerState.idle
 
         def __init__(self) -> None:
             self.hub = Hub()
@@ -125,12 +125,12 @@ def test_tables_that_nobody_watches_are_forgotten() -> None:
             self.lives = {name: Live(name, Setup(players=2, seed=1)) for name in NAMES}
 
     async def check() -> set[str]:
-        club = Few()
-        club.hub.add("watched", Watcher(None, None))
-        club.lives["recent"].used_at = 100.0
-        await club.lives["locked"].lock.acquire()
-        assert forget(club, 50.0) == 1  # type: ignore[arg-type]
-        return set(club.lives)
+        server = Few()
+        server.hub.add("watched", Watcher(None, None))
+        server.lives["recent"].used_at = 100.0
+        await server.lives["locked"].lock.acquire()
+        assert forget(server, 50.0) == 1  # type: ignore[arg-type]
+        return set(server.lives)
 
     assert asyncio.run(check()) == set(NAMES) - {"idle"}
 

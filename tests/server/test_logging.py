@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from magnate.server.db.database import reading
-from magnate.server.game.club import logger
+from magnate.server.game.state import logger
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.logging import configure_logging
 from magnate.server.kit.settings import Settings
@@ -93,7 +93,7 @@ def test_errors_of_the_database_tell_no_values(written: io.StringIO, settings: S
 
     async def fail() -> None:
         try:
-            async with reading(app.state.club.engine) as connection:
+            async with reading(app.state.server.engine) as connection:
                 await connection.execute(text("SELECT :it FROM nowhere"), {"it": "hu" + "sh"})
         except Denied:
             logger.exception("failed")

@@ -17,7 +17,7 @@ from magnate.server.notify import times
 from magnate.server.notify.mail import missing_settings
 from magnate.server.notify.places import is_open
 from tests.server.conftest import play_on, set_up, started, state
-from tests.server.sinks import Post, attempts_of, club_of, outbox_of, post, quick, soon
+from tests.server.sinks import Post, attempts_of, outbox_of, post, quick, server_of, soon
 
 __all__ = ["quick"]
 pytestmark = pytest.mark.usefixtures("quick")
@@ -175,7 +175,7 @@ def test_one_letter_for_several_tables(
         started(ann, set_up(ann, name=name, pace=DAYS, hotseat=True))
     soon(lambda: len(outbox_of(ann)) >= 6)
     assert office.letters == []
-    club_of(ann).now = lambda: time.time() + 3601
+    server_of(ann).now = lambda: time.time() + 3601
     soon(lambda: {state for kind, state in outbox_of(ann) if kind != "confirm"} == {"sent"})
     (letter,) = office.letters
     assert letter["subject"] == "News from 3 tables"

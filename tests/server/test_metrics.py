@@ -40,7 +40,7 @@ def test_the_server_is_alive_and_ready(client: TestClient) -> None:
 
 def test_a_server_without_its_tables_is_alive_but_not_ready(client: TestClient, app) -> None:
     async def lose() -> None:
-        async with writing(app.state.club.engine) as connection:
+        async with writing(app.state.server.engine) as connection:
             await connection.execute(text("ALTER TABLE tables RENAME TO lost"))
 
     assert client.portal is not None
@@ -79,7 +79,7 @@ def test_numbers_count_what_happened(client: TestClient, local: TestClient) -> N
 
 def test_errors_of_the_database_are_counted(client: TestClient, local: TestClient, app) -> None:
     async def fail() -> None:
-        async with reading(app.state.club.engine) as connection:
+        async with reading(app.state.server.engine) as connection:
             await connection.execute(text("SELECT * FROM nowhere"))
 
     assert client.portal is not None

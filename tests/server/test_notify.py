@@ -22,7 +22,7 @@ from magnate.texts import languages
 from magnate.texts.message import placeholders
 from tests.server.conftest import act, play_on, set_up, some_action, started, state
 from tests.server.services import Postgres
-from tests.server.sinks import Host, club_of, host, outbox_of, quick, soon
+from tests.server.sinks import Host, host, outbox_of, quick, server_of, soon
 
 __all__ = ["quick"]
 pytestmark = pytest.mark.usefixtures("quick")
@@ -190,7 +190,7 @@ def test_what_is_no_longer_so_is_not_told(
     until_awaited(client, bob, table, 1)
     soon(lambda: outbox_of(client) == [("turn", "new")])
     assert bob.post(f"/api/tables/{table['id']}/leave").is_success
-    club_of(client).now = lambda: time.time() + 3601
+    server_of(client).now = lambda: time.time() + 3601
     soon(lambda: outbox_of(client) == [])
     assert hook.got == []
 
@@ -224,13 +224,13 @@ def test_reminders_of_time(client: TestClient, bob: TestClient, hook: Host) -> N
     wish(bob, events=["time"])
     table = table_of(client, bob)
     until_awaited(client, bob, table, 1)
-    club = club_of(client)
-    club.now = lambda: time.time() + 0.6 * 86400
+    server = server_of(client)
+    server.now = lambda: time.time() + 0.6 * 86400
     soon(lambda: kinds(hook) == ["half"])
     with bob.websocket_connect(f"/api/tables/{table['id']}/socket?seat=1") as socket:
         assert socket.receive_json()["type"] == "hello"
         soon(lambda: outbox_of(client) == [("half", "seen")])
-    club.now = lambda: time.time() + 0.9 * 86400
+    server.now = lambda: time.time() + 0.9 * 86400
     soon(lambda: kinds(hook) == ["half", "soon"])
     soon(lambda: outbox_of(client) == [("half", "seen"), ("soon", "sent")])
 
@@ -263,7 +263,7 @@ def test_what_nobody_takes_is_dropped(client: TestClient, bob: TestClient, hook:
     table_of(client, bob)
     soon(lambda: len(hook.got) > 1)
     assert outbox_of(client) == [("started", "new")]
-    club_of(client).now = lambda: time.time() + times.DROP
+    server_of(client).now = lambda: time.time() + times.DROP
     soon(lambda: outbox_of(client) == [("started", "lost")])
 
 
@@ -284,7 +284,7 @@ def test_the_outbox_is_bounded(
         for _ in range(3):
             table_of(client, bob)
     soon(lambda: len(outbox_of(client)) == 2)
-    club_of(client).now = lambda: time.time() + 3601
+    server_of(client).now = lambda: time.time() + 3601
     soon(lambda: len(hook.got) == 2)
 
 

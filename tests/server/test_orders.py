@@ -15,10 +15,10 @@ from tests.builder import chain, table
 from tests.server.conftest import Json, act, state
 from tests.server.reached import (
     at_step,
-    club_of,
     forward,
     game_reaching,
     live_at,
+    server_of,
     settled,
     table_with,
     until,
@@ -187,7 +187,7 @@ def test_the_server_looks_after_an_action_only_where_an_order_may_follow(
     (first,) = state(client, at)["awaited"]
     give(client, at, (first + 1) % 3, **orders)
     woken: list[str] = []
-    monkeypatch.setattr(club_of(client), "wake", woken.append)
+    monkeypatch.setattr(server_of(client), "wake", woken.append)
     chosen = state(client, at, first)["options"][0]
     position = chosen["axes"]["position"][0]
     action = {"do": "choose_position", "seat": first, "position": position}
@@ -202,7 +202,7 @@ def test_orders_wake_the_server_by_themselves(
     at = table_with(client, setup, actions)
     settled(client, at)
     woken: list[str] = []
-    monkeypatch.setattr(club_of(client), "wake", woken.append)
+    monkeypatch.setattr(server_of(client), "wake", woken.append)
     for orders in ({"auto": True}, {"auto": False}, {"pay_all": True}, {}):
         woken.clear()
         give(client, at, 0, **orders)

@@ -57,8 +57,8 @@ def test_rows_that_come_too_late_are_nothing_to_warn_of(
 ) -> None:
     table = started(client, set_up(client, hotseat=True))
 
-    async def collide(club: Any) -> None:
-        both = [club.writer.write(test_writer.entry(table, 1, 2)) for _ in range(2)]
+    async def collide(server: Any) -> None:
+        both = [server.writer.write(test_writer.entry(table, 1, 2)) for _ in range(2)]
         first, second = await asyncio.gather(*both, return_exceptions=True)
         assert first is None
         assert isinstance(second, IntegrityError)

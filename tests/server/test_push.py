@@ -20,7 +20,7 @@ from fastapi.testclient import TestClient
 
 from magnate.server.kit.settings import Settings
 from tests.server.conftest import set_up, started
-from tests.server.sinks import Got, Host, attempts_of, club_of, host, outbox_of, quick, soon
+from tests.server.sinks import Got, Host, attempts_of, host, outbox_of, quick, server_of, soon
 
 __all__ = ["quick"]
 pytestmark = pytest.mark.usefixtures("quick")
@@ -140,7 +140,7 @@ def test_a_service_that_is_busy_says_when_to_come_back(client: TestClient, servi
     soon(lambda: any(due > time.time() + 300 for _, due in attempts_of(client)))
     assert len(service.got) == 1
     service.status = 201
-    club_of(client).now = lambda: time.time() + 601
+    server_of(client).now = lambda: time.time() + 601
     soon(lambda: len(service.got) == 2)
     soon(lambda: {state for _, state in outbox_of(client)} == {"sent"})
 

@@ -22,7 +22,7 @@ from magnate.server.notify.links import BY_LETTER
 from magnate.server.notify.times import LEASE
 from magnate.server.people.recovery import ask_by_letter
 from tests.server.conftest import set_up, started
-from tests.server.sinks import Post, club_of, outbox_of, post, quick, soon
+from tests.server.sinks import Post, outbox_of, post, quick, server_of, soon
 
 __all__ = ["quick"]
 pytestmark = pytest.mark.usefixtures("quick")
@@ -73,7 +73,7 @@ def own(client: TestClient, office: Post, address: str, password: str = "") -> N
 def recovers(client: TestClient, office: Post, address: str) -> bool:
     """Ask for a link to an address, as `/api/recover` does; return True if one is sent."""
     assert client.portal is not None
-    client.portal.call(ask_by_letter, club_of(client), address)
+    client.portal.call(ask_by_letter, server_of(client), address)
     if not any(kind == "recover" for kind, _ in outbox_of(client)):
         return False
     soon(lambda: ("recover", "sent") in outbox_of(client))
@@ -139,7 +139,7 @@ def test_a_link_ends_with_its_hour_and_with_the_next_one(
         ways.append(link(office))
         soon(lambda: ("recover", "sent") in outbox_of(ann))
     assert [nobody.get(way).status_code for way in ways] == [410, 200]
-    club_of(ann).now = lambda: time.time() + BY_LETTER + LEASE
+    server_of(ann).now = lambda: time.time() + BY_LETTER + LEASE
     assert nobody.post(ways[1], data=NEW).status_code == 410
     assert nobody.post("/api/login", json=ANN).status_code == 200
 
@@ -149,7 +149,7 @@ def test_the_token_itself_is_not_kept(ann: TestClient, office: Post, new_client:
     token = link(office).partition("token=")[2]
 
     async def kept() -> list[bytes]:
-        async with club_of(ann).engine.connect() as connection:
+        async with server_of(ann).engine.connect() as connection:
             return list((await connection.execute(select(recoveries.c.token))).scalars())
 
     assert ann.portal is not None
@@ -302,11 +302,11 @@ def test_the_last_letter_to_a_dead_address_is_given_up(ann: TestClient, office: 
     office.refuse = "550 nobody here"
     ann.delete("/api/notifications")
     soon(lambda: ("former", "lost") in outbox_of(ann))
-    club = club_of(ann)
+    server = server_of(ann)
 
     async def cleaned() -> None:
-        async with club.engine.begin() as connection:
-            await outbox.clean(connection, club.now())
+        async with server.engine.begin() as connection:
+            await outbox.clean(connection, server.now())
 
     assert ann.portal is not None
     ann.portal.call(cleaned)
@@ -324,7 +324,7 @@ def rows_of(client: TestClient) -> list[str]:
     """The kinds of all subscriptions that are kept."""
 
     async def kinds() -> list[str]:
-        async with club_of(client).engine.connect() as connection:
+        async with server_of(client).engine.connect() as connection:
             return list((await connection.execute(select(subscriptions.c.kind))).scalars())
 
     assert client.portal is not None

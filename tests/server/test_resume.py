@@ -90,7 +90,7 @@ def forget(client: TestClient) -> None:
     """The server loses its memory."""
     app = client.app
     assert isinstance(app, FastAPI)
-    app.state.club.lives.clear()
+    app.state.server.lives.clear()
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -44,7 +44,7 @@ def test_a_socket_ends_when_its_holder_is_sent_away(client: TestClient) -> None:
     started(client, table)
     with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
         assert socket.receive_json()["type"] == "hello"
-        for watcher in client.app.state.club.hub.watching(table["id"]):  # type: ignore[attr-defined]
+        for watcher in client.app.state.server.hub.watching(table["id"]):  # type: ignore[attr-defined]
             client.portal.call(watcher.end)  # type: ignore[union-attr]
         with pytest.raises(WebSocketDisconnect) as ended:
             socket.receive_json()
@@ -74,7 +74,7 @@ def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient
     """The application itself, with a connection that takes nothing after the greeting."""
     table = set_up(client, hotseat=True)
     started(client, table)
-    club = client.app.state.club  # type: ignore[attr-defined]
+    server = client.app.state.server  # type: ignore[attr-defined]
     scope = _scope(client, table)
     sent: list[Json] = []
 
@@ -92,11 +92,11 @@ def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient
         async with asyncio.timeout(PATIENCE):
             while len(sent) < 2:  # accepted and greeted
                 await asyncio.sleep(0.01)
-            assert club.hub.watching(table["id"])
+            assert server.hub.watching(table["id"])
             for _ in range(MOST_WAITING + 2):
-                club.hub.tell(table["id"], lambda _: b'{"type":"table"}')
+                server.hub.tell(table["id"], lambda _: b'{"type":"table"}')
             await handler
-        assert not club.hub.watching(table["id"])
+        assert not server.hub.watching(table["id"])
 
     client.portal.call(stuck)  # type: ignore[union-attr]
     assert [message["type"] for message in sent[:2]] == ["websocket.accept", "websocket.send"]
@@ -133,7 +133,7 @@ def test_a_socket_that_does_not_read_gets_one_whole(client: TestClient) -> None:
     """A4: however often it asks for the full state, one waits for it."""
     table = set_up(client, hotseat=True)
     started(client, table)
-    club = client.app.state.club  # type: ignore[attr-defined]
+    server = client.app.state.server  # type: ignore[attr-defined]
     scope = _scope(client, table)
     sent: list[Json] = []
 
@@ -156,7 +156,7 @@ def test_a_socket_that_does_not_read_gets_one_whole(client: TestClient) -> None:
                 incoming.put_nowait(whole)
             while len(sent) < 3 or not incoming.empty():
                 await asyncio.sleep(0.01)
-            (watcher,) = club.hub.watching(table["id"])
+            (watcher,) = server.hub.watching(table["id"])
             assert (watcher.queue.qsize(), watcher.slow) == (0, False)
             assert watcher.unsent_bytes == len(sent[2]["text"].encode())
             incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
@@ -206,14 +206,14 @@ def test_an_action_over_a_socket_is_told_before_it_is_done(client: TestClient) -
 def test_a_gesture_is_told_action_by_action_with_the_state_at_its_end(client: TestClient) -> None:
     table = set_up(client, hotseat=True, setup={"turn_limit": 0})
     started(client, table)
-    club = client.app.state.club  # type: ignore[attr-defined]
+    server = client.app.state.server  # type: ignore[attr-defined]
     path = f"/api/tables/{table['id']}/socket?seat="
     with client.websocket_connect(f"{path}0") as zero, client.websocket_connect(f"{path}1") as one:
         sockets = (zero, one)
         now = [socket.receive_json() for socket in sockets]
         while not (now[0]["shown"]["step"] == "restructuring" and _hand(now[0])):
             seat = now[0]["awaited"][0]
-            number = club.lives[table["id"]].number(seat)
+            number = server.lives[table["id"]].number(seat)
             action = some_action(_prefer(now[seat]["options"]))
             sockets[seat].send_json({"type": "act", "number": number, "action": action})
             while (message := sockets[seat].receive_json())["type"] != "done":

@@ -19,7 +19,7 @@ from magnate.server.running.rounds import left_alone
 from magnate.server.web.app import create_app
 from magnate.texts import languages
 from tests.server.conftest import Json, set_up, started
-from tests.server.reached import club_of, live_at, until
+from tests.server.reached import live_at, server_of, until
 
 BOTS = {"0": "hard", "1": "hard"}
 
@@ -30,7 +30,7 @@ class Thinker:
     def __init__(self, client: TestClient) -> None:
         self.served: list[str] = []
         self._client = client
-        self._thinkers = club_of(client).thinkers
+        self._thinkers = server_of(client).thinkers
         self._free = asyncio.Semaphore(0)
         self._thinkers.asked = self._asked  # type: ignore[method-assign]
 
@@ -90,7 +90,7 @@ def test_thirty_tables_of_hard_bots_do_not_stop_a_persons_bot(
 def somebody_looks(client: TestClient, table: Json) -> None:
     """Let somebody have a socket at a table."""
     assert client.portal is not None
-    client.portal.call(club_of(client).hub.add, table["id"], Watcher(0, None))
+    client.portal.call(server_of(client).hub.add, table["id"], Watcher(0, None))
 
 
 @pytest.mark.parametrize("guests", [1, 40])
@@ -141,43 +141,43 @@ def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
     unseen = settings.model_copy(update={"bots_alone": 0.0, "rounds": 0.05})
     with TestClient(create_app(unseen)) as client:
         client.post("/api/me", json={"name": "Ann"})
-        club = club_of(client)
+        server = server_of(client)
         bots = {"0": "random", "1": "random"}
         table = started(client, set_up(client, bots=bots, sit=False))
-        until(lambda: table["id"] in club.resting and not club.driving)
+        until(lambda: table["id"] in server.resting and not server.driving)
         stopped = len(live_at(client, table).rows)
         assert client.portal is not None
         for _ in range(2):  # rounds find it, and leave it
-            club.resting.clear()
-            until(lambda: table["id"] in club.resting)
+            server.resting.clear()
+            until(lambda: table["id"] in server.resting)
         assert len(live_at(client, table).rows) == stopped
         with client.websocket_connect(f"/api/tables/{table['id']}/socket") as socket:
             while socket.receive_json().get("number", 0) < stopped + 2:
                 pass
             socket.send_json({"type": "look", "looking": False})
-            until(lambda: table["id"] in club.resting and not club.driving)
+            until(lambda: table["id"] in server.resting and not server.driving)
             socket.send_json({"type": "look", "looking": True})
             while not socket.receive_json().get("over"):
                 pass
 
 
 def test_a_look_by_http_is_a_look(client: TestClient) -> None:
-    club = club_of(client)
+    server = server_of(client)
     table = started(client, set_up(client, bots={"0": "random", "1": "random"}, sit=False))
     for path in (f"/api/tables/{table['id']}/state", f"/t/{table['code']}"):
-        club.hub._looked.clear()
-        assert not club.hub.is_watched(table["id"], 3600)
+        server.hub._looked.clear()
+        assert not server.hub.is_watched(table["id"], 3600)
         assert client.get(path).status_code == 200
-        assert club.hub.is_watched(table["id"], 3600)
+        assert server.hub.is_watched(table["id"], 3600)
 
 
 def test_a_table_with_people_never_rests(client: TestClient) -> None:
-    club = club_of(client)
+    server = server_of(client)
     table = started(client, set_up(client, bots={"1": "random"}))
-    until(lambda: not club.driving)
-    assert not club.resting
+    until(lambda: not server.driving)
+    assert not server.resting
     assert client.portal is not None
-    assert client.portal.call(left_alone, club, 0.0, 0.0) == []
+    assert client.portal.call(left_alone, server, 0.0, 0.0) == []
     assert live_at(client, table).awaited == (0,)
 
 
@@ -197,21 +197,21 @@ def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: 
         assert str(most) in answer.json()["message"]
     assert len(said) == len(languages())
     assert client.delete(f"/api/tables/{tables[0]['id']}").status_code == 204
-    until(lambda: tables[0]["id"] not in club_of(client).driving)
+    until(lambda: tables[0]["id"] not in server_of(client).driving)
     assert client.post(path).status_code == 200
 
 
 def test_tables_that_were_left_and_are_looked_at_again_have_the_same_limit(
     client: TestClient, settings: Settings
 ) -> None:
-    club, most = club_of(client), settings.bot_tables_a_person
+    server, most = server_of(client), settings.bot_tables_a_person
     for n in range(most + 2):
-        club.begun.add(f"table {n}", "ann", "192.0.2.7")
-        club.driving[f"table {n}"] = None  # type: ignore[assignment]
-    may = [club.begun.may_play(club, f"table {n}") for n in range(most + 2)]
+        server.begun.add(f"table {n}", "ann", "192.0.2.7")
+        server.driving[f"table {n}"] = None  # type: ignore[assignment]
+    may = [server.begun.may_play(server, f"table {n}") for n in range(most + 2)]
     assert may == [True] * most + [False] * 2
-    assert club.begun.may_play(club, "another table")
-    club.driving.clear()
+    assert server.begun.may_play(server, "another table")
+    server.driving.clear()
 
 
 def order_of(turns: list[Turn], places: int = 1) -> list[str]:

@@ -18,10 +18,10 @@ from magnate.server.tables.absence import PATIENCE
 from tests.server.conftest import Json, act, play_on, set_up, started, state
 from tests.server.reached import (
     at_step,
-    club_of,
     forward,
     game_reaching,
     live_at,
+    server_of,
     settled,
     table_with,
     until,
@@ -182,7 +182,7 @@ def test_a_rewind_says_what_follows_and_what_it_undoes(client: TestClient) -> No
     assert [entry["seat"] for entry in said["entries"]] == [seat], "its words are the next line's"
     live = live_at(client, table)
     assert client.portal is not None
-    everything = client.portal.call(votes.moments_at, club_of(client), table["id"])
+    everything = client.portal.call(votes.moments_at, server_of(client), table["id"])
     lines = [
         (one.turn, one.step, one.seat, one.does, sum(one.undoes.values())) for one in everything
     ]
@@ -274,7 +274,7 @@ def test_without_a_clock_who_is_away_for_a_day_may_be_replaced(
     client: TestClient, new_client: NewClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("magnate.server.game.hub.GRACE", 0.0)
-    club = club_of(client)
+    server = server_of(client)
     table, bob = of_two(client, new_client)
     both = {0: client, 1: bob}
     (slow,) = state(client, table)["awaited"]
@@ -288,7 +288,7 @@ def test_without_a_clock_who_is_away_for_a_day_may_be_replaced(
     assert absence(both[other], table, slow) == waits
     assert absence(both[other], table, other)["why"] == "nobody_waits"
     assert (propose()["error"], propose()["params"]) == ("has_time", {"at": up})
-    club.now = lambda: up + 1
+    server.now = lambda: up + 1
     with both[slow].websocket_connect(f"/api/tables/{table['id']}/socket?seat={slow}") as socket:
         assert socket.receive_json()["type"] == "hello"
         assert absence(both[other], table, slow)["why"] == propose()["error"] == "is_here"
@@ -321,7 +321,7 @@ def test_most_of_the_others_hand_over_the_seat_of_who_is_out_of_time(
     client: TestClient, new_client: NewClient
 ) -> None:
     now = [2e9]
-    club_of(client).now = lambda: now[0]
+    server_of(client).now = lambda: now[0]
     pace = {"kind": "live", "seconds": 30, "reserve": 0, "out": "vote"}
     table = set_up(client, players=4, pace=pace)
     people = [client, *(new_client(name) for name in ("Bob", "Cyd", "Dan"))]
@@ -370,7 +370,7 @@ def test_who_is_out_of_time_is_not_here_because_the_rest_left_no_choice(
 
     async def decide(automatic: str) -> None:
         async with live.lock:
-            await append(club_of(client), live, seat, [hire], automatic)
+            await append(server_of(client), live, seat, [hire], automatic)
 
     assert client.portal is not None
     client.portal.call(decide, "clock")

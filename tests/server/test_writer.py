@@ -24,9 +24,9 @@ def entry(table: dict[str, Any], *numbers: int, over: bool = False) -> Entry:
 
 @pytest.fixture
 def ask(client: TestClient) -> Callable[..., Any]:
-    """Call something in the server's loop, with its club."""
-    club = client.app.state.club  # type: ignore[attr-defined]
-    return lambda function: client.portal.call(function, club)  # type: ignore[union-attr]
+    """Call something in the server's loop, with its state."""
+    server = client.app.state.server  # type: ignore[attr-defined]
+    return lambda function: client.portal.call(function, server)  # type: ignore[union-attr]
 
 
 async def broken(connection: Any) -> float | None:
@@ -34,30 +34,30 @@ async def broken(connection: Any) -> float | None:
     return 1 / 0
 
 
-async def numbers(club: Any, table: dict[str, Any]) -> list[int]:
-    async with reading(club.engine) as connection:
+async def numbers(server: Any, table: dict[str, Any]) -> list[int]:
+    async with reading(server.engine) as connection:
         return [row.seq for row in await store.rows_after(connection, table["id"], 0)]
 
 
 def test_only_who_came_too_late_is_refused(client: TestClient, ask: Callable[..., Any]) -> None:
     one, other = (started(client, set_up(client, hotseat=True)) for _ in range(2))
 
-    async def check(club: Any) -> None:
+    async def check(server: Any) -> None:
         answers = await asyncio.gather(
-            club.writer.write(entry(one, 1, 2)),
-            club.writer.write(entry(other, 1)),
-            club.writer.write(entry(one, 2)),
-            club.writer.write(entry(other, 2, over=True)),
-            club.writer.write(Entry(one["id"], [Row(3, 0, "act", "{}")], (), False, broken)),
+            server.writer.write(entry(one, 1, 2)),
+            server.writer.write(entry(other, 1)),
+            server.writer.write(entry(one, 2)),
+            server.writer.write(entry(other, 2, over=True)),
+            server.writer.write(Entry(one["id"], [Row(3, 0, "act", "{}")], (), False, broken)),
             return_exceptions=True,
         )
         assert list(answers[:2]) == [None, None]
         assert isinstance(answers[2], IntegrityError)
         assert answers[3] is None
         assert isinstance(answers[4], ZeroDivisionError)
-        assert await numbers(club, one) == [1, 2]
-        assert await numbers(club, other) == [1, 2]
-        async with reading(club.engine) as connection:
+        assert await numbers(server, one) == [1, 2]
+        assert await numbers(server, other) == [1, 2]
+        async with reading(server.engine) as connection:
             rows = [await store.table_of(connection, table["id"]) for table in (one, other)]
         assert [(row.length, row.status, row.awaited) for row in rows if row] == [
             (2, "playing", "1"),
@@ -72,26 +72,26 @@ def test_a_cancelled_entry_is_written_or_not_before_anybody_goes_on(
 ) -> None:
     table, other = (started(client, set_up(client, hotseat=True)) for _ in range(2))
 
-    async def check(club: Any) -> None:
-        first = asyncio.create_task(club.writer.write(entry(other, 1)))
+    async def check(server: Any) -> None:
+        first = asyncio.create_task(server.writer.write(entry(other, 1)))
         for _ in range(3):
             await asyncio.sleep(0)  # the transaction is under way
-        waiting = asyncio.create_task(club.writer.write(entry(table, 1)))
+        waiting = asyncio.create_task(server.writer.write(entry(table, 1)))
         await asyncio.sleep(0)  # it waits for the next
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
         assert await first is None
-        await club.writer.close()
-        assert await numbers(club, table) == []
-        begun = asyncio.create_task(club.writer.write(entry(table, 1)))
+        await server.writer.close()
+        assert await numbers(server, table) == []
+        begun = asyncio.create_task(server.writer.write(entry(table, 1)))
         for _ in range(3):
             await asyncio.sleep(0)  # the transaction is under way
         begun.cancel()
         with pytest.raises(asyncio.CancelledError):
             await begun
-        assert await numbers(club, table) == [1]
-        assert await club.writer.write(entry(table, 2)) is None
+        assert await numbers(server, table) == [1]
+        assert await server.writer.write(entry(table, 2)) is None
 
     ask(check)
 
@@ -99,11 +99,11 @@ def test_a_cancelled_entry_is_written_or_not_before_anybody_goes_on(
 def test_what_waits_when_the_server_stops_is_written(client: TestClient, ask: Any) -> None:
     table = started(client, set_up(client, hotseat=True))
 
-    async def check(club: Any) -> None:
-        write = asyncio.create_task(club.writer.write(entry(table, 1)))
+    async def check(server: Any) -> None:
+        write = asyncio.create_task(server.writer.write(entry(table, 1)))
         await asyncio.sleep(0)
-        await club.writer.close()
+        await server.writer.close()
         assert write.done() or await write is None
-        assert await numbers(club, table) == [1]
+        assert await numbers(server, table) == [1]
 
     ask(check)

@@ -20,7 +20,7 @@ from magnate.server.game.loops import looping
 from magnate.server.kit.denied import Denied
 
 if TYPE_CHECKING:
-    from magnate.server.game.club import Club
+    from magnate.server.game.state import ServerState
 
 logger = structlog.get_logger("magnate")
 LEASE = 30.0
@@ -49,75 +49,75 @@ class Alarm:
 
 
 @asynccontextmanager
-async def watching_clocks(club: Club) -> AsyncIterator[None]:
+async def watching_clocks(server: ServerState) -> AsyncIterator[None]:
     """See to it that time runs out, as long as the server runs."""
-    async with looping("clocks", lambda: _watch(club)):
+    async with looping("clocks", lambda: _watch(server)):
         yield
 
 
-async def _watch(club: Club) -> None:
+async def _watch(server: ServerState) -> None:
     while True:
-        club.alarm.at = math.inf  # whatever is set while we look makes us look again
+        server.alarm.at = math.inf  # whatever is set while we look makes us look again
         try:
-            await ring(club)
-            club.alarm.at = await _next(club)
+            await ring(server)
+            server.alarm.at = await _next(server)
         except Denied:
             logger.warning("clocks_wait_for_the_database")
-            club.alarm.at = club.now() + 1.0
-        await club.alarm.wait(min(max(0.0, club.alarm.at - club.now()), LONGEST))
+            server.alarm.at = server.now() + 1.0
+        await server.alarm.wait(min(max(0.0, server.alarm.at - server.now()), LONGEST))
 
 
-async def _next(club: Club) -> float:
+async def _next(server: ServerState) -> float:
     asked = select(func.min(tables.c.deadline)).where(tables.c.status == "playing")
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found: float | None = (await connection.execute(asked)).scalar()
     return math.inf if found is None else found
 
 
-async def ring(club: Club) -> None:
+async def ring(server: ServerState) -> None:
     """Let happen what has to, wherever time is out."""
-    now = club.now()
+    now = server.now()
     asked = select(tables.c.id, tables.c.deadline).where(
         tables.c.status == "playing", tables.c.deadline <= now
     )
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         late = (await connection.execute(asked)).all()
     for table_id, deadline in late:
-        if await claim(club, table_id, deadline, now):
+        if await claim(server, table_id, deadline, now):
             try:
-                await _ring_at(club, table_id, now)
+                await _ring_at(server, table_id, now)
             except Denied as denied:  # a game of other rules, say, must not stop the clocks of all
                 if denied.status == 503:
                     raise
                 logger.warning("clock_stopped", table=table_id, problem=denied.code)
 
 
-async def claim(club: Club, table_id: str, deadline: float, now: float) -> bool:
+async def claim(server: ServerState, table_id: str, deadline: float, now: float) -> bool:
     """Take it upon this process; others look again if nothing has come of it for a while."""
     claimed = (
         update(tables)
         .where(tables.c.id == table_id, tables.c.deadline == deadline)
         .values(deadline=now + LEASE)
     )
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         return (await connection.execute(claimed)).rowcount == 1
 
 
-async def _ring_at(club: Club, table_id: str, now: float) -> None:
+async def _ring_at(server: ServerState, table_id: str, now: float) -> None:
     """A bot decides, or the others are told that they may vote."""
     from magnate.server.game.play import live_of
 
-    live = await live_of(club, table_id)
+    live = await live_of(server, table_id)
     if live.pace.out == "bot":
-        club.wake(table_id)
+        server.wake(table_id)
         return
     async with live.lock:
         late = clocks.out_of_time(live, now)
         deadline = clocks.earliest(live.pace, live.clocks, now)
-        async with writing(club.engine) as connection:
+        async with writing(server.engine) as connection:
             await store.change_table(connection, table_id, deadline=deadline)
         live.deadline = deadline
     if late:
         told = msgspec.json.encode({"type": "time_out", "seats": late})
-        club.hub.tell(table_id, lambda _: told)
-        club.bus.say(table_id, "table")
+        server.hub.tell(table_id, lambda _: told)
+        server.bus.say(table_id, "table")

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from magnate.core.errors import Refused
 from magnate.forecast import DraftStep, follow
-from magnate.server.game.club import Club
 from magnate.server.game.faults import fault
 from magnate.server.game.live import Live
 from magnate.server.game.play import Stale, append, catch_up, check_fresh, live_of
 from magnate.server.game.sent import read_own
+from magnate.server.game.state import ServerState
 from magnate.server.kit.wire import Played, SentStep
 
 
 async def play_draft(
-    club: Club,
+    server: ServerState,
     table_id: str,
     seat: int,
     number: int,
@@ -28,20 +28,20 @@ async def play_draft(
     All of it is committed together, each action as a row of its own: nobody comes in between.
     `session`: as in `act`.
     """
-    live = await live_of(club, table_id)
-    with club.metrics.action_seconds.time():
+    live = await live_of(server, table_id)
+    with server.metrics.action_seconds.time():
         async with live.lock:
             try:
-                return await _play(club, live, seat, number, steps, lang, session)
+                return await _play(server, live, seat, number, steps, lang, session)
             except Stale:
-                if not club.bus.shared:
+                if not server.bus.shared:
                     raise
-                await catch_up(club, live)
-                return await _play(club, live, seat, number, steps, lang, session)
+                await catch_up(server, live)
+                return await _play(server, live, seat, number, steps, lang, session)
 
 
 async def _play(
-    club: Club,
+    server: ServerState,
     live: Live,
     seat: int,
     number: int,
@@ -52,7 +52,7 @@ async def _play(
     check_fresh(live, seat, number)
     found = follow(live.record.game, seat, read_steps(live, seat, steps))
     if found.atoms:
-        await append(club, live, seat, found.atoms, session=session)
+        await append(server, live, seat, found.atoms, session=session)
     refused = None if found.refused is None else fault(found.refused, lang)
     return Played(number=live.number(seat), at=found.at, refused=refused)
 

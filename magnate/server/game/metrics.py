@@ -24,7 +24,7 @@ from magnate.server.game.live import Happened, Live
 from magnate.server.kit.denied import Denied
 
 if TYPE_CHECKING:
-    from magnate.server.game.club import Club
+    from magnate.server.game.state import ServerState
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0)
 STATUS = ("open", "playing", "over", "archived")
@@ -96,31 +96,31 @@ class Metrics:
 
 
 @asynccontextmanager
-async def measured(club: Club) -> AsyncIterator[None]:
+async def measured(server: ServerState) -> AsyncIterator[None]:
     """Count what happens as long as the server runs."""
-    metrics = club.metrics
+    metrics = server.metrics
 
     def failed(context: Any) -> None:
         problem = context.sqlalchemy_exception or context.original_exception
         if isinstance(problem, (DBAPIError, OSError)) and not isinstance(problem, IntegrityError):
             metrics.database_errors.inc()
 
-    club.changed.append(metrics.acted)
-    event.listen(club.engine.sync_engine, "handle_error", failed)
+    server.changed.append(metrics.acted)
+    event.listen(server.engine.sync_engine, "handle_error", failed)
     yield
 
 
-async def scrape(club: Club) -> bytes:
+async def scrape(server: ServerState) -> bytes:
     """All numbers, as Prometheus reads them."""
-    metrics = club.metrics
-    metrics.sockets.set(sum(len(list(club.hub.watching(table))) for table in club.hub.tables()))
-    metrics.lives.set(len(club.lives))
-    metrics.thinking.set(club.thinkers.turns.busy)
-    metrics.replaced.set(club.thinkers.replaced)
-    found = troubles(club.engine.sync_engine)
+    metrics = server.metrics
+    metrics.sockets.set(sum(len(list(server.hub.watching(table))) for table in server.hub.tables()))
+    metrics.lives.set(len(server.lives))
+    metrics.thinking.set(server.thinkers.turns.busy)
+    metrics.replaced.set(server.thinkers.replaced)
+    found = troubles(server.engine.sync_engine)
     metrics.database_damaged.set(any(trouble.damaged for trouble in found))
     try:
-        for status, count in (await tables_by_status(club)).items():
+        for status, count in (await tables_by_status(server)).items():
             metrics.tables.labels(status).set(count)
         metrics.database_up.set(1)
     except Denied:
@@ -129,9 +129,9 @@ async def scrape(club: Club) -> bytes:
     return generate_latest(metrics.registry)
 
 
-async def tables_by_status(club: Club) -> dict[str, int]:
+async def tables_by_status(server: ServerState) -> dict[str, int]:
     """How many tables there are."""
     asked = select(tables.c.status, func.count()).group_by(tables.c.status)
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found = {row[0]: row[1] for row in await connection.execute(asked)}
     return {status: found.get(status, 0) for status in STATUS}

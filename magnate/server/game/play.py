@@ -24,12 +24,12 @@ from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
-from magnate.server.game.club import Club
 from magnate.server.game.forced import FORCED, can_undo, forced_on, is_undo, stands, took_back
 from magnate.server.game.live import Live, Told
 from magnate.server.game.log.standing import standing_of
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
+from magnate.server.game.state import ServerState
 from magnate.server.game.telling import tell, whole_of
 from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Entry
@@ -58,48 +58,48 @@ class Stale(Exception):
         self.missed = missed
 
 
-async def live_of(club: Club, table_id: str, fresh: bool = True) -> Live:
+async def live_of(server: ServerState, table_id: str, fresh: bool = True) -> Live:
     """A table's game with all of its log. Not `fresh`: as far as this process knows it."""
-    live = club.lives.get(table_id)
+    live = server.lives.get(table_id)
     if live is None:
-        async with club.loading.setdefault(table_id, asyncio.Lock()):
-            live = club.lives.get(table_id)
+        async with server.loading.setdefault(table_id, asyncio.Lock()):
+            live = server.lives.get(table_id)
             if live is None:
-                live = await _load(club, table_id)
-                _tell_early(club, live)
-                club.lives[table_id] = live
-                _make_room(club)
-        club.loading.pop(table_id, None)
-    elif (fresh and club.bus.shared) or live.unsure:
+                live = await _load(server, table_id)
+                _tell_early(server, live)
+                server.lives[table_id] = live
+                _make_room(server)
+        server.loading.pop(table_id, None)
+    elif (fresh and server.bus.shared) or live.unsure:
         async with live.lock:
-            await catch_up(club, live)
+            await catch_up(server, live)
     live.used_at = asyncio.get_running_loop().time()
     return live
 
 
-def _make_room(club: Club) -> None:
+def _make_room(server: ServerState) -> None:
     """Forget the idle tables that were not used for longest, if they have too many rows."""
     rows = 0
     before = asyncio.get_running_loop().time() - SURELY_IDLE_SECONDS
-    for live in reversed(club.idle(before)):
+    for live in reversed(server.idle(before)):
         rows += live.opening_length + live.length
         if rows > MAX_IDLE_ROWS:
-            del club.lives[live.id]
+            del server.lives[live.id]
 
 
-async def _load(club: Club, table_id: str) -> Live:
-    async with reading(club.engine) as connection:
+async def _load(server: ServerState, table_id: str) -> Live:
+    async with reading(server.engine) as connection:
         table = await store.table_of(connection, table_id)
         if table is None or table.status == "open":
             raise Denied(404, "no_such_game")
         check_rules(table)
         rows = await store.rows_after(connection, table.id, 0)
-    live = club.replayed.pop(table.id, None)
+    live = server.replayed.pop(table.id, None)
     if live is None:
-        live = await replayed(club.worker, table, setup_of(table), rows)
+        live = await replayed(server.worker, table, setup_of(table), rows)
     live.host_id = table.host_id or ""
     live.pace = pace_of(table)
-    async with reading(club.engine) as connection:  # another process may have gone on meanwhile
+    async with reading(server.engine) as connection:  # another process may have gone on meanwhile
         for row in await store.rows_after(connection, live.id, live.length):
             live.add(row)
         now = await store.table_of(connection, live.id)
@@ -153,39 +153,39 @@ def check_rules(table: TableRow) -> None:
         raise Denied(409, "other_rules_version", version=version) from None
 
 
-async def catch_up(club: Club, live: Live) -> None:
+async def catch_up(server: ServerState, live: Live) -> None:
     """Take what other processes have appended; the caller holds the lock."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         rows = await store.rows_after(connection, live.id, live.length)
         table = await store.table_of(connection, live.id) if rows else None
         await clocks.look(connection, live)
     live.unsure = False
     if table is not None:
         live.deadline = table.deadline
-    tell(club.hub, live, [live.add(row) for row in rows])
+    tell(server.hub, live, [live.add(row) for row in rows])
 
 
-async def take(club: Club, live: Live, rows: Sequence[Row]) -> None:
+async def take(server: ServerState, live: Live, rows: Sequence[Row]) -> None:
     """Take rows that other processes have committed, if they are the next; else read the log."""
     async with live.lock:
         new = sorted({row.seq: row for row in rows if row.seq > live.length}.items())
         known = [seq for seq, _ in new] == list(range(live.length + 1, live.length + len(new) + 1))
         if new and (live.unsure or live.pace.kind != "none" or not known):
-            await catch_up(club, live)
+            await catch_up(server, live)
         else:
-            tell(club.hub, live, [live.add(row) for _, row in new])
+            tell(server.hub, live, [live.add(row) for _, row in new])
 
 
-def _tell_early(club: Club, live: Live) -> None:
+def _tell_early(server: ServerState, live: Live) -> None:
     """Show those the table who came before the game began, perhaps in another process."""
-    for watcher in club.hub.watching(live.id):
+    for watcher in server.hub.watching(live.id):
         if watcher.early:
             watcher.put(whole_of(live, watcher.viewer, since=0))
         watcher.early = False
 
 
 async def act(
-    club: Club,
+    server: ServerState,
     table_id: str,
     seat: int,
     number: int,
@@ -198,48 +198,53 @@ async def act(
     processes have done is not asked first: the log refuses a row that comes too late, and what is
     refused is tried once more, knowing more.
     """
-    live = await live_of(club, table_id, fresh=False)
-    with club.metrics.action_seconds.time():
+    live = await live_of(server, table_id, fresh=False)
+    with server.metrics.action_seconds.time():
         async with live.lock:
             length = live.length
             try:
-                return await _act(club, live, seat, number, action, session)
+                return await _act(server, live, seat, number, action, session)
             except (Stale, Refused):
-                if not club.bus.shared:
+                if not server.bus.shared:
                     raise
-                await catch_up(club, live)
+                await catch_up(server, live)
                 if live.length == length:
                     raise
-                return await _act(club, live, seat, number, action, session)
+                return await _act(server, live, seat, number, action, session)
 
 
 async def _act(
-    club: Club, live: Live, seat: int, number: int, action: dict[str, Any], session: bytes | None
+    server: ServerState,
+    live: Live,
+    seat: int,
+    number: int,
+    action: dict[str, Any],
+    session: bytes | None,
 ) -> int:
     check_fresh(live, seat, number)
     atoms = _atoms(live, seat, action)
     if atoms == [Undo(seat)]:
         if live.record.game.over:
             raise Denied(409, "no_undo_after_the_end")
-        await _take_back(club, live, seat, session)
+        await _take_back(server, live, seat, session)
     else:
-        await append(club, live, seat, atoms, session=session)
+        await append(server, live, seat, atoms, session=session)
     return live.number(seat)
 
 
-async def _take_back(club: Club, live: Live, seat: int, session: bytes | None) -> None:
+async def _take_back(server: ServerState, live: Live, seat: int, session: bytes | None) -> None:
     """Take back what the seat did last itself, and what followed from it by itself."""
     if not can_undo(live, seat):
         raise Refused("cannot_undo", seat=seat)
     by_itself = True
     while by_itself:
         last = stands(live.rows, seat)
-        await append(club, live, seat, [Undo(seat)], session=session)
+        await append(server, live, seat, [Undo(seat)], session=session)
         by_itself = last is not None and last.automatic == FORCED and live.record.can_undo(seat)
 
 
 async def append(
-    club: Club,
+    server: ServerState,
     live: Live,
     seat: int,
     atoms: Sequence[Action],
@@ -251,7 +256,7 @@ async def append(
     They are tried on a copy first: what is refused or cannot be committed has changed nothing.
     What leaves a seat no choice then is committed with them, if it has said that it be done.
     """
-    now = club.now()
+    now = server.now()
     trial, ended = _tried(live, atoms)
     deeds = [(atom, automatic) for atom in atoms]
     if live.sitting is not None and live.sitting.autos and not isinstance(atoms[0], Undo):
@@ -270,11 +275,11 @@ async def append(
         for i, (atom, by) in enumerate(deeds, 1)
     ]
     waiting = () if trial.over else awaited(trial)
-    await commit(club, live, rows, waiting, trial.over, now, trial.turn, ended, session)
+    await commit(server, live, rows, waiting, trial.over, now, trial.turn, ended, session)
 
 
 async def commit(
-    club: Club,
+    server: ServerState,
     live: Live,
     rows: Sequence[Row],
     waiting: Sequence[int],
@@ -293,24 +298,24 @@ async def commit(
         secret = bool(live.choice) and rows[0].kind == "act" and tuple(waiting) == live.awaited
         result = written_result(ended)
         entry = Entry(live.id, rows, waiting, over, press, secret, turn, result, session)
-        live.deadline = await club.writer.write(entry)
+        live.deadline = await server.writer.write(entry)
         live.was_awaited = live.awaited
         happened = [live.add(row) for row in rows]
-        tell(club.hub, live, happened)
+        tell(server.hub, live, happened)
     except IntegrityError:
-        await catch_up(club, live)
+        await catch_up(server, live)
         raise Stale(live.number(rows[0].seat), []) from None
     except BaseException:
         live.unsure = True  # whether it was committed, the log will tell
         raise
-    for heard in club.changed:
+    for heard in server.changed:
         heard(live, happened)
-    if club.bus.shared:
+    if server.bus.shared:
         # a clock is in the database alone, so a table with clocks is to be read
         news = "" if live.pace.kind != "none" else msgspec.json.encode(rows).decode()
-        club.bus.say(live.id, "game", news)
+        server.bus.say(live.id, "game", news)
     if live.pace.kind != "none" or live.sitting is None or live.sitting.acts:
-        club.wake(live.id)
+        server.wake(live.id)
 
 
 def _tried(live: Live, atoms: Sequence[Action]) -> tuple[Game, GameEnded | None]:

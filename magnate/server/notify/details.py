@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.game import clocks
-from magnate.server.game.club import Club
 from magnate.server.game.live import Live
 from magnate.server.game.play import live_of
+from magnate.server.game.state import ServerState
 from magnate.server.notify.words import say
 from magnate.texts import Words
 
@@ -20,10 +20,10 @@ DECISIONS = ("turn", "half", "soon")
 """Kinds of messages that ask for a decision."""
 
 
-async def details(club: Club, person_id: str, table_id: str, lang: str) -> tuple[str, ...]:
+async def details(server: ServerState, person_id: str, table_id: str, lang: str) -> tuple[str, ...]:
     """Return lines about the decision that a table asks of a person."""
-    live = await live_of(club, table_id)
-    async with reading(club.engine) as connection:
+    live = await live_of(server, table_id)
+    async with reading(server.engine) as connection:
         mine = await store.held_at(connection, person_id, table_id)
         sitting = await store.sitting_at(connection, table_id)
     asked = [seat for seat in mine if seat in live.awaited]

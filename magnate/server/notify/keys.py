@@ -13,21 +13,21 @@ from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import server_keys
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 
 
-async def key(club: Club, name: str, make: Callable[[], str]) -> str:
+async def key(server: ServerState, name: str, make: Callable[[], str]) -> str:
     """The secret of this name."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found = (await connection.execute(_wanted(name))).scalar_one_or_none()
     if found is not None:
         return str(found)
     try:
-        async with writing(club.engine) as connection:
+        async with writing(server.engine) as connection:
             await connection.execute(insert(server_keys).values(name=name, value=make()))
     except IntegrityError:
         pass  # another process was first: its key holds
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         return str((await connection.execute(_wanted(name))).scalar_one())
 
 

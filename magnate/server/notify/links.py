@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, or_
 
 from magnate.server.db.schema import recoveries
 from magnate.server.db.store import Connection
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.ids import digest, new_token
 from magnate.server.notify.keys import key
@@ -36,25 +36,25 @@ class Signed(Struct, frozen=True, kw_only=True):
     """A digest of it."""
 
 
-def table_link(club: Club, code: str) -> str:
+def table_link(server: ServerState, code: str) -> str:
     """Where a table is; without the server's address when nobody has told us."""
-    return f"{club.settings.url.rstrip('/')}/t/{code}"
+    return f"{server.settings.url.rstrip('/')}/t/{code}"
 
 
 async def signed_link(
-    club: Club, purpose: Purpose, subscription: int, since: float, address: str
+    server: ServerState, purpose: Purpose, subscription: int, since: float, address: str
 ) -> str:
     """A link for whoever reads the mail of an address."""
     content = Signed(subscription=subscription, since=since, address=digest_of(address))
-    token = (await _serializer(club, purpose)).dumps(msgspec.to_builtins(content))
-    return f"{club.settings.url.rstrip('/')}/api/notifications/{purpose}?token={token}"
+    token = (await _serializer(server, purpose)).dumps(msgspec.to_builtins(content))
+    return f"{server.settings.url.rstrip('/')}/api/notifications/{purpose}?token={token}"
 
 
-async def opened(club: Club, purpose: Purpose, token: str) -> Signed | None:
+async def opened(server: ServerState, purpose: Purpose, token: str) -> Signed | None:
     """What a signed link is about; None: it is not ours, or too old."""
     age = CONFIRM_WITHIN if purpose == "confirm" else None
     try:
-        content = (await _serializer(club, purpose)).loads(token, max_age=age)
+        content = (await _serializer(server, purpose)).loads(token, max_age=age)
         return msgspec.convert(content, Signed)
     except (BadSignature, msgspec.ValidationError):
         return None
@@ -78,6 +78,6 @@ def digest_of(address: str) -> str:
     return hashlib.sha256(address.encode()).hexdigest()[:32]
 
 
-async def _serializer(club: Club, purpose: Purpose) -> URLSafeTimedSerializer:
-    secret = await key(club, "links", lambda: secrets.token_urlsafe(32))
+async def _serializer(server: ServerState, purpose: Purpose) -> URLSafeTimedSerializer:
+    secret = await key(server, "links", lambda: secrets.token_urlsafe(32))
     return URLSafeTimedSerializer(secret, salt=f"notifications.{purpose}")

@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import people
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.settings import Settings
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
@@ -45,9 +45,9 @@ POLICY = LetterPolicy(linesep="\r\n")
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
-def is_set_up(club: Club) -> bool:
+def is_set_up(server: ServerState) -> bool:
     """Whether this server writes letters. Their links need the server's own address."""
-    return bool(club.settings.smtp) and not missing_settings(club.settings)
+    return bool(server.settings.smtp) and not missing_settings(server.settings)
 
 
 def missing_settings(settings: Settings) -> list[str]:
@@ -58,7 +58,7 @@ def missing_settings(settings: Settings) -> list[str]:
 
 
 async def send(
-    club: Club,
+    server: ServerState,
     number: int,
     since: float,
     place: Letterbox,
@@ -69,50 +69,52 @@ async def send(
     """One letter with all that there is to tell. `details`: lines about tables, by code."""
     several = say("letter.several", lang, count=len(messages))
     subject = several if len(messages) > 1 else messages[0].text(lang)
-    stop = await signed_link(club, "stop", number, since, place.address)
+    stop = await signed_link(server, "stop", number, since, place.address)
     lines = [
         "\n".join([message.text(lang), *details.get(message.code, ()), message.link])
         for message in messages
     ]
     body = "\n\n".join([*lines, say("letter.end", lang, link=stop)])
-    letter = _letter(club, place.address, subject, body, lang)
+    letter = _letter(server, place.address, subject, body, lang)
     letter[UNSUBSCRIBE] = f"<{stop}>"
     letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    await _post(club, letter)
+    await _post(server, letter)
 
 
 async def send_confirmation(
-    club: Club, number: int, since: float, place: Letterbox, lang: str
+    server: ServerState, number: int, since: float, place: Letterbox, lang: str
 ) -> None:
     """Ask the owner of an address. Nothing in it was written by whoever gave the address."""
-    link = await signed_link(club, "confirm", number, since, place.address)
+    link = await signed_link(server, "confirm", number, since, place.address)
     of_account = ".account" if place.recovery == "asked" else ""
     body = say(f"confirm.letter{of_account}", lang, link=link)
-    await _post(club, _letter(club, place.address, say("confirm.subject", lang), body, lang))
+    await _post(server, _letter(server, place.address, say("confirm.subject", lang), body, lang))
 
 
-async def send_recovery(club: Club, person_id: str, place: Letterbox, lang: str) -> None:
+async def send_recovery(server: ServerState, person_id: str, place: Letterbox, lang: str) -> None:
     """A link to another password. Its token is made now: nothing that waits holds a secret."""
-    site = club.settings.url
-    async with writing(club.engine) as connection:
-        link = await recovery_link(connection, site, person_id, club.now(), BY_LETTER)
+    site = server.settings.url
+    async with writing(server.engine) as connection:
+        link = await recovery_link(connection, site, person_id, server.now(), BY_LETTER)
         found = await connection.execute(select(people.c.login).where(people.c.id == person_id))
         login = found.scalar_one()
     body = say("recover.letter", lang, login=login, link=link)
-    await _post(club, _letter(club, place.address, say("recover.subject", lang), body, lang))
+    await _post(server, _letter(server, place.address, say("recover.subject", lang), body, lang))
 
 
-async def send_farewell(club: Club, person_id: str, place: Letterbox, lang: str) -> None:
+async def send_farewell(server: ServerState, person_id: str, place: Letterbox, lang: str) -> None:
     """Tell an address that it no longer recovers an account, and what to do about it."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found = await connection.execute(select(people.c.login).where(people.c.id == person_id))
         login = found.scalar_one()
-    body = say("former.letter", lang, login=login, link=f"{club.settings.url.rstrip('/')}/settings")
-    await _post(club, _letter(club, place.address, say("former.subject", lang), body, lang))
+    body = say(
+        "former.letter", lang, login=login, link=f"{server.settings.url.rstrip('/')}/settings"
+    )
+    await _post(server, _letter(server, place.address, say("former.subject", lang), body, lang))
 
 
-def _letter(club: Club, to: str, subject: str, body: str, lang: str) -> EmailMessage:
-    sender = club.settings.mail_from
+def _letter(server: ServerState, to: str, subject: str, body: str, lang: str) -> EmailMessage:
+    sender = server.settings.mail_from
     letter = EmailMessage(POLICY)
     letter["From"] = sender
     letter["To"] = to
@@ -125,13 +127,13 @@ def _letter(club: Club, to: str, subject: str, body: str, lang: str) -> EmailMes
     return letter
 
 
-async def _post(club: Club, letter: EmailMessage) -> None:
+async def _post(server: ServerState, letter: EmailMessage) -> None:
     """Give it to the SMTP server. What does not work is Later or Lost."""
-    if not is_set_up(club):
+    if not is_set_up(server):
         raise Lost("no e-mail here")
-    server = urlsplit(club.settings.smtp)
-    host, user = server.hostname or "localhost", server.username
-    encrypted = server.scheme == "smtps"
+    smtp = urlsplit(server.settings.smtp)
+    host, user = smtp.hostname or "localhost", smtp.username
+    encrypted = smtp.scheme == "smtps"
     # A password goes over the network only encrypted; else as the server can.
     upgrade = True if user and host not in HERE else None
     try:
@@ -141,9 +143,9 @@ async def _post(club: Club, letter: EmailMessage) -> None:
                 sender=parseaddr(letter["From"])[1],
                 recipients=[parseaddr(letter["To"])[1]],
                 hostname=host,
-                port=server.port,
+                port=smtp.port,
                 username=unquote(user) if user else None,
-                password=unquote(server.password) if server.password else None,
+                password=unquote(smtp.password) if smtp.password else None,
                 use_tls=encrypted,
                 start_tls=False if encrypted else upgrade,
                 timeout=times.LIMIT,

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.notify.delivery import Lost
 from magnate.server.notify.keys import key
@@ -42,10 +42,10 @@ async def is_installed() -> bool:
     return True
 
 
-async def public_key(club: Club) -> str:
+async def public_key(server: ServerState) -> str:
     """What a browser needs in order to subscribe: `applicationServerKey`."""
     await library()
-    return _encoded(_point((await _signer(club)).public_key))
+    return _encoded(_point((await _signer(server)).public_key))
 
 
 async def check_keys(place: Browser) -> None:
@@ -57,7 +57,7 @@ async def check_keys(place: Browser) -> None:
         raise Denied(422, "bad_push_keys") from None
 
 
-async def send(club: Club, place: Browser, message: Message, lang: str) -> None:
+async def send(server: ServerState, place: Browser, message: Message, lang: str) -> None:
     """Tell a browser."""
     try:
         pywebpush = await library()
@@ -67,30 +67,30 @@ async def send(club: Club, place: Browser, message: Message, lang: str) -> None:
     body = pywebpush.WebPusher(_info(place)).encode(msgspec.json.encode(content))["body"]
     host = urlsplit(place.endpoint)
     claims = {
-        "sub": club.settings.push_contact,
+        "sub": server.settings.push_contact,
         "aud": f"{host.scheme}://{host.netloc}",
         "exp": int(time.time()) + SIGNED,
     }
     headers = {
-        **(await _signer(club)).sign(claims),
+        **(await _signer(server)).sign(claims),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
         "ttl": str(KEPT),
         "topic": message.code,
         "urgency": "normal",
     }
-    await post(place.endpoint, club.settings.push_hosts, bytes(body), headers)
+    await post(place.endpoint, server.settings.push_hosts, bytes(body), headers)
 
 
 def _info(place: Browser) -> dict[str, Any]:
     return {"endpoint": place.endpoint, "keys": msgspec.to_builtins(place.keys)}
 
 
-async def _signer(club: Club) -> Any:
+async def _signer(server: ServerState) -> Any:
     """The server's VAPID key: the owner's, or one that is made when first needed."""
     vapid = import_module("py_vapid")
-    chosen = club.settings.push_key.get_secret_value()
-    return vapid.Vapid.from_string(chosen or await key(club, "push", _new_key))
+    chosen = server.settings.push_key.get_secret_value()
+    return vapid.Vapid.from_string(chosen or await key(server, "push", _new_key))
 
 
 def _new_key() -> str:

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from magnate.server.db.database import reading, writing
-from magnate.server.game.club import Club, logger
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.loops import looping
+from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.notify import mail, outbox, push, times, webhook
 from magnate.server.notify.delivery import Gone, Later, Lost
@@ -46,8 +46,8 @@ class Called(msgspec.Struct, frozen=True):
 class Worker:
     """What is to be told, and what is on its way, in this process."""
 
-    def __init__(self, club: Club) -> None:
-        self.club = club
+    def __init__(self, server: ServerState) -> None:
+        self.server = server
         self.changes: dict[str, Change] = {}
         self.calls: list[Called] = []
         self.busy: Counter[str] = Counter()
@@ -84,7 +84,7 @@ class Worker:
         return self.changes.setdefault(table_id, Change())
 
     def _count(self, outcome: str, messages: int = 1) -> None:
-        self.club.metrics.notifications.labels(outcome).inc(messages)
+        self.server.metrics.notifications.labels(outcome).inc(messages)
 
     async def run(self) -> None:
         """Go on until the server ends, whatever happens."""
@@ -108,7 +108,7 @@ class Worker:
 
     async def round(self) -> None:
         """Everything once: what is new, who looks, whose time runs out, what is due."""
-        now = self.club.now()
+        now = self.server.now()
         await self._take(now)
         await self._see()
         if now >= self._clocks_at:
@@ -116,9 +116,9 @@ class Worker:
             await self._remind(now)
         if now >= self._clean_at:
             self._clean_at = now + times.CLEAN
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await outbox.clean(connection, now)
-        await self._dispatch(self.club.now())
+        await self._dispatch(self.server.now())
 
     async def _take(self, now: float) -> None:
         """From notes in memory to rows of the outbox. If that fails, the notes are still there."""
@@ -127,7 +127,7 @@ class Worker:
             return
         self.changes, self.calls = {}, []
         try:
-            async with reading(self.club.engine) as connection:
+            async with reading(self.server.engine) as connection:
                 told = await notices(connection, changes, now)
                 for one in calls:
                     told += await notices_to(
@@ -136,7 +136,7 @@ class Worker:
                 acted = {table_id: change.acted for table_id, change in changes.items()}
                 unseen = await outbox.unseen_at(connection, acted)
             if told or unseen:
-                async with writing(self.club.engine) as connection:
+                async with writing(self.server.engine) as connection:
                     for table_id in unseen:
                         await outbox.seen(connection, table_id, acted[table_id])
                     await self._put(connection, told, now)
@@ -155,32 +155,32 @@ class Worker:
 
     async def _see(self) -> None:
         """Whoever looks at a table here needs not be told of it, by any process."""
-        hub = self.club.hub
+        hub = self.server.hub
         looking = {
             table_id: [watcher for watcher in hub.watching(table_id) if watcher.looking]
             for table_id in hub.tables()
         }
         if not looking:
             return
-        async with reading(self.club.engine) as connection:
+        async with reading(self.server.engine) as connection:
             unseen = await outbox.unseen_at(connection, looking)
         for table_id in unseen:
             seats = {w.viewer for w in looking[table_id] if w.viewer is not None}
             people = {w.person_id for w in looking[table_id] if w.person_id is not None}
             if seats or people:
-                async with writing(self.club.engine) as connection:
+                async with writing(self.server.engine) as connection:
                     await outbox.seen(connection, table_id, seats, people)
 
     async def _remind(self, now: float) -> None:
-        async with reading(self.club.engine) as connection:
+        async with reading(self.server.engine) as connection:
             told = await reminders(connection, now)
         if told:
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await self._put(connection, told, now)
 
     async def _dispatch(self, now: float) -> None:
         """Send what is due, as far as hosts are not busy already."""
-        async with reading(self.club.engine) as connection:
+        async with reading(self.server.engine) as connection:
             rows = await outbox.due(connection, now)
         begun = set()
         for row in rows:
@@ -191,11 +191,11 @@ class Worker:
             if group in begun or full:
                 continue
             begun.add(group)
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 mine = await outbox.claim(connection, *group, whole, now)
             if mine:
                 self.busy[host] += 1
-                task = self.club.spawn(self._deliver(host, mine))
+                task = self.server.spawn(self._deliver(host, mine))
                 self.sending.add(task)
                 task.add_done_callback(self.sending.discard)
 
@@ -205,16 +205,16 @@ class Worker:
         outcome = "sent"
         try:
             outcome = await self._send(rows)
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await outbox.settle(connection, ids, outcome)
         except Gone:
             outcome = "gone"
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await remove_place(connection, rows[0].subscription_id)
         except Lost as lost:
             outcome = "lost"
             logger.info("notification_lost", channel=rows[0].channel, why=str(lost))
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await outbox.settle(connection, ids, "lost")
         except Exception as problem:  # a fault of ours must not end in sending for ever, either
             outcome = "later"
@@ -227,11 +227,11 @@ class Worker:
             self.awake.set()
 
     async def _again(self, rows: Sequence[outbox.Waiting], problem: Exception) -> None:
-        now = self.club.now()
+        now = self.server.now()
         why = str(problem) if isinstance(problem, Later) else type(problem).__name__
         logger.info("notification_postponed", channel=rows[0].channel, why=why)
         after = problem.after if isinstance(problem, Later) else 0.0
-        async with writing(self.club.engine) as connection:
+        async with writing(self.server.engine) as connection:
             for row in rows:
                 wait = max(times.wait_after(row.tries + 1), after)
                 if now + wait - row.made_at > times.DROP:
@@ -245,14 +245,14 @@ class Worker:
         place: Any = place_in(first.channel, first.data)
         lang, number, since = first.lang, first.subscription_id, first.since
         if any(row.kind == "confirm" for row in rows):
-            await mail.send_confirmation(self.club, number, since, place, lang)
+            await mail.send_confirmation(self.server, number, since, place, lang)
         if any(row.kind == "recover" for row in rows):
-            await mail.send_recovery(self.club, first.person_id, place, lang)
+            await mail.send_recovery(self.server, first.person_id, place, lang)
         if any(row.kind == "former" for row in rows):
-            await mail.send_farewell(self.club, first.person_id, place, lang)
+            await mail.send_farewell(self.server, first.person_id, place, lang)
             raise Gone
         rows = [row for row in rows if row.kind not in outbox.ASKED_FOR]
-        if decoded(first.wishes).paused(self.club.now()):
+        if decoded(first.wishes).paused(self.server.now()):
             return "seen"
         messages = await self._messages(rows)
         if not messages:
@@ -260,26 +260,26 @@ class Worker:
         match place:
             case Letterbox():
                 about = {row.code: await self._details(row) for row in rows}
-                await mail.send(self.club, number, since, place, messages, lang, about)
+                await mail.send(self.server, number, since, place, messages, lang, about)
             case Browser():
-                await push.send(self.club, place, messages[0], lang)
+                await push.send(self.server, place, messages[0], lang)
             case Webhook():
-                await webhook.send(self.club, place, messages[0], lang)
+                await webhook.send(self.server, place, messages[0], lang)
         return "sent"
 
     async def _details(self, row: outbox.Waiting) -> tuple[str, ...]:
         """Return what a letter says about the decision that a table asks for."""
         if row.kind not in DECISIONS or row.table_id is None:
             return ()
-        return await details(self.club, row.person_id, row.table_id, row.lang)
+        return await details(self.server, row.person_id, row.table_id, row.lang)
 
     async def _messages(self, rows: Sequence[outbox.Waiting]) -> list[Message]:
         """The strongest message about each table; what is no longer so is forgotten."""
-        async with reading(self.club.engine) as connection:
+        async with reading(self.server.engine) as connection:
             true = [row for row in rows if await still_true(connection, row)]
         false = [row.id for row in rows if row not in true]
         if false:
-            async with writing(self.club.engine) as connection:
+            async with writing(self.server.engine) as connection:
                 await outbox.forget(connection, false)
         strongest: dict[str | None, outbox.Waiting] = {}
         for row in sorted(true, key=lambda row: STRENGTH.index(row.kind)):
@@ -289,7 +289,7 @@ class Worker:
                 row.kind,
                 " ".join(row.name.split()),
                 row.code,
-                table_link(self.club, row.code),
+                table_link(self.server, row.code),
                 " ".join(row.by.split()),
             )
             for row in strongest.values()
@@ -306,20 +306,20 @@ def _host(row: outbox.Due) -> str:
 
 
 @asynccontextmanager
-async def notifying(club: Club) -> AsyncIterator[None]:
+async def notifying(server: ServerState) -> AsyncIterator[None]:
     """Tell people who are away, as long as the server runs."""
-    missing = mail.missing_settings(club.settings)
+    missing = mail.missing_settings(server.settings)
     if missing:
         logger.warning("mail_is_off", missing=missing)
-    worker = Worker(club)
-    club.changed.append(worker.changed)
-    club.started.append(worker.started)
-    club.call = worker.call
+    worker = Worker(server)
+    server.changed.append(worker.changed)
+    server.started.append(worker.started)
+    server.call = worker.call
     try:
         async with looping("notifications", worker.run):
             yield
     finally:
-        club.changed.remove(worker.changed)
-        club.started.remove(worker.started)
+        server.changed.remove(worker.changed)
+        server.started.remove(worker.started)
         if worker.sending:  # what arrives and is not noted would be sent again
             await asyncio.wait(worker.sending, timeout=times.LAST)

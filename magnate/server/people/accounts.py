@@ -27,7 +27,7 @@ from magnate.server.db.schema import (
     subscriptions,
     tables,
 )
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest
 from magnate.server.kit.names import cleaned
@@ -60,14 +60,16 @@ def folded(login: str) -> str:
     return found
 
 
-async def register(club: Club, person: Person, wanted: NewAccount, response: Response) -> Person:
+async def register(
+    server: ServerState, person: Person, wanted: NewAccount, response: Response
+) -> Person:
     """Make an account of a guest; its seats stay. Whoever knew its session is nobody now."""
     if person.login is not None:
         raise Denied(409, "already_registered")
     password = await _hashed(wanted.password)
     values = {"login": folded(wanted.login), "email": wanted.email or None, "password": password}
     try:
-        async with writing(club.engine) as connection:
+        async with writing(server.engine) as connection:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(**values)
             )
@@ -76,14 +78,16 @@ async def register(club: Club, person: Person, wanted: NewAccount, response: Res
             held = await _tables_of(connection, person.id)
     except IntegrityError:
         raise Denied(409, "login_taken") from None
-    set_cookie(club, response, token)
-    await _end_sockets(club, person.id, held)
-    return await _person(club, person.id)
+    set_cookie(server, response, token)
+    await _end_sockets(server, person.id, held)
+    return await _person(server, person.id)
 
 
-async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Response) -> Person:
+async def log_in(
+    server: ServerState, present: Person | None, wanted: LogIn, response: Response
+) -> Person:
     """Be an account's person on this device. What a guest had here is the account's from now on."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found = await connection.execute(
             select(people).where(people.c.login == as_written(wanted.login))
         )
@@ -94,7 +98,7 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
     assert row.password is not None
     stale = _hasher.check_needs_rehash(row.password)
     password = await _hashed(wanted.password) if stale else row.password
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         if stale:
             await connection.execute(
                 update(people).where(people.c.id == row.id).values(password=password)
@@ -104,8 +108,8 @@ async def log_in(club: Club, present: Person | None, wanted: LogIn, response: Re
             await _merge(connection, present.id, row.id)
         token = await begin_session(connection, row.id)
     if present is not None and present.login is None:
-        await _end_sockets(club, present.id, held)
-    set_cookie(club, response, token)
+        await _end_sockets(server, present.id, held)
+    set_cookie(server, response, token)
     return known(row)
 
 
@@ -126,14 +130,14 @@ async def _merge(connection: store.Connection, guest: str, account: str) -> None
     await connection.execute(delete(people).where(people.c.id == guest))
 
 
-async def log_out(club: Club, token: str) -> None:
+async def log_out(server: ServerState, token: str) -> None:
     """This browser is nobody any more."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         found = await store.person_of(connection, digest(token))
         await store.end_session(connection, digest(token))
         held = await _tables_of(connection, found[0].id) if found else []
     if found is not None:
-        await _end_sockets(club, found[0].id, held)
+        await _end_sockets(server, found[0].id, held)
 
 
 async def _tables_of(of: store.Connection, person_id: str) -> list[str]:
@@ -147,31 +151,31 @@ async def _tables_of(of: store.Connection, person_id: str) -> list[str]:
     return list(found.scalars())
 
 
-async def _end_sockets(club: Club, person_id: str, held: Iterable[str]) -> None:
+async def _end_sockets(server: ServerState, person_id: str, held: Iterable[str]) -> None:
     """Close the sockets of a person's ended sessions, here and, at these tables, elsewhere."""
-    open_ones = [one for one in club.hub.of(person_id) if one.session is not None]
-    async with reading(club.engine) as connection:
+    open_ones = [one for one in server.hub.of(person_id) if one.session is not None]
+    async with reading(server.engine) as connection:
         alive = await store.sessions_among(connection, {one.session or b"" for one in open_ones})
     for watcher in open_ones:
         if watcher.session not in alive:
             watcher.end()
     for table_id in held:
-        club.bus.say(table_id, "table")
+        server.bus.say(table_id, "table")
 
 
-async def log_out_everywhere(club: Club, person: Person, but: str = "") -> None:
+async def log_out_everywhere(server: ServerState, person: Person, but: str = "") -> None:
     """No browser is this person any more, but perhaps one; open sockets are closed."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await connection.execute(
             delete(sessions).where(
                 sessions.c.person_id == person.id, sessions.c.token != digest(but)
             )
         )
         held = await _tables_of(connection, person.id)
-    await _end_sockets(club, person.id, held)
+    await _end_sockets(server, person.id, held)
 
 
-async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
+async def change(server: ServerState, person: Person, wanted: ChangedPerson) -> Person:
     """Another name, language or e-mail address. Seats keep the name they were taken with."""
     values = {
         name: value
@@ -181,7 +185,7 @@ async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
         )
         if value is not None
     }
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         if values:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(**values)
@@ -190,27 +194,29 @@ async def change(club: Club, person: Person, wanted: ChangedPerson) -> Person:
             await connection.execute(
                 update(people).where(people.c.id == person.id).values(email=wanted.email or None)
             )
-    return await _person(club, person.id)
+    return await _person(server, person.id)
 
 
-async def change_password(club: Club, person: Person, wanted: NewPassword, token: str) -> None:
+async def change_password(
+    server: ServerState, person: Person, wanted: NewPassword, token: str
+) -> None:
     """Another password. Whoever knew the old one has to log in again, on every other device."""
-    await check_own(club, person, wanted.old)
+    await check_own(server, person, wanted.old)
     password = await _hashed(wanted.new)
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await connection.execute(
             update(people).where(people.c.id == person.id).values(password=password)
         )
-    await log_out_everywhere(club, person, but=token)
+    await log_out_everywhere(server, person, but=token)
 
 
-async def recover(club: Club, token: str, password: str) -> bool:
+async def recover(server: ServerState, token: str, password: str) -> bool:
     """Another password by a link that is good once; whether it was. Every session ends."""
     kept = await _hashed(password)
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         spent = await connection.execute(
             delete(recoveries)
-            .where(recoveries.c.token == digest(token), recoveries.c.until > club.now())
+            .where(recoveries.c.token == digest(token), recoveries.c.until > server.now())
             .returning(recoveries.c.person_id)
         )
         person_id = spent.scalar_one_or_none()
@@ -221,17 +227,17 @@ async def recover(club: Club, token: str, password: str) -> bool:
         )
         for ended in (recoveries, sessions):
             await connection.execute(delete(ended).where(ended.c.person_id == person_id))
-    for watcher in club.hub.of(person_id):
+    for watcher in server.hub.of(person_id):
         watcher.end()
     return True
 
 
-async def forget(club: Club, person: Person, password: str) -> None:
+async def forget(server: ServerState, person: Person, password: str) -> None:
     """Delete a person and all of its sessions. Seats of games keep the name; free ones are free."""
     if person.login is not None:
-        await check_own(club, person, password)
+        await check_own(server, person, password)
     held = select(holders.c.table_id).where(holders.c.person_id == person.id)
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         waiting = await connection.execute(
             select(tables.c.id)
             .where(tables.c.status == "open")
@@ -239,21 +245,21 @@ async def forget(club: Club, person: Person, password: str) -> None:
         )
         open_tables = list(waiting.scalars())
     for table_id in open_tables:
-        await leave(club, person, table_id)
-    async with writing(club.engine) as connection:
+        await leave(server, person, table_id)
+    async with writing(server.engine) as connection:
         own = select(seats.c.table_id, seats.c.seat).where(seats.c.person_id == person.id)
         left = {row.table_id for row in await connection.execute(own)}
         at = await _tables_of(connection, person.id)
         place = tuple_(papers.c.table_id, papers.c.seat)
         await connection.execute(delete(papers).where(place.in_(own)))
         await connection.execute(delete(people).where(people.c.id == person.id))
-    for table_id in left & club.lives.keys():
-        sitting_changed(club, table_id)
-    await _end_sockets(club, person.id, at)
+    for table_id in left & server.lives.keys():
+        sitting_changed(server, table_id)
+    await _end_sockets(server, person.id, at)
 
 
-async def _person(club: Club, person_id: str) -> Person:
-    async with reading(club.engine) as connection:
+async def _person(server: ServerState, person_id: str) -> Person:
+    async with reading(server.engine) as connection:
         found = await connection.execute(select(people).where(people.c.id == person_id))
         row = found.first()
     if row is None:
@@ -261,11 +267,11 @@ async def _person(club: Club, person_id: str) -> Person:
     return known(PersonRow(*row))
 
 
-async def check_own(club: Club, person: Person, password: str) -> None:
+async def check_own(server: ServerState, person: Person, password: str) -> None:
     """Refuse a password that is not the person's own."""
     if person.login is None:
         raise Denied(409, "no_account")
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         found = await connection.execute(select(people.c.password).where(people.c.id == person.id))
         kept = found.scalar()
     await _check(password, kept)

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import PersonRow
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.asker import asking
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest, new_id, new_token
@@ -26,12 +26,12 @@ KEPT = 400 * DAY
 so long is void."""
 
 
-async def asker(club: Club, connection: HTTPConnection) -> Person | None:
+async def asker(server: ServerState, connection: HTTPConnection) -> Person | None:
     """The person whose session the request carries."""
     token = token_of(connection)
     if not token:
         return None
-    async with reading(club.engine) as database:
+    async with reading(server.engine) as database:
         found = await store.person_of(database, digest(token))
     if found is None:
         return None
@@ -41,7 +41,7 @@ async def asker(club: Club, connection: HTTPConnection) -> Person | None:
         return None
     if seen_at < now - DAY:
         with suppress(Denied):  # a disk that is full need not keep anybody from looking
-            async with writing(club.engine) as database:
+            async with writing(server.engine) as database:
                 await store.see_session(database, digest(token))
     connection.state.lang = row.lang
     if asking_now := asking.get():
@@ -60,16 +60,18 @@ def known(row: PersonRow) -> Person:
     return Person(id=row.id, name=row.name, login=row.login, email=row.email, lang=row.lang)
 
 
-async def welcome(club: Club, wanted: NewPerson, request: Request, response: Response) -> Person:
+async def welcome(
+    server: ServerState, wanted: NewPerson, request: Request, response: Response
+) -> Person:
     """A new guest with a session."""
     lang = wanted.lang or preferred(request.headers.get("accept-language", ""))
     person = Person(id=new_id(), name=cleaned(wanted.name), lang=lang)
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await store.add_person(
             connection, {"id": person.id, "name": person.name, "lang": person.lang}
         )
         token = await begin_session(connection, person.id)
-    set_cookie(club, response, token)
+    set_cookie(server, response, token)
     return person
 
 
@@ -80,7 +82,7 @@ async def begin_session(connection: store.Connection, person_id: str) -> str:
     return token
 
 
-def set_cookie(club: Club, response: Response, token: str) -> None:
+def set_cookie(server: ServerState, response: Response, token: str) -> None:
     """Let the browser keep the token, where no script sees it; "": forget it."""
     response.set_cookie(
         COOKIE,
@@ -88,6 +90,6 @@ def set_cookie(club: Club, response: Response, token: str) -> None:
         max_age=KEPT if token else 0,
         httponly=True,
         samesite="lax",
-        secure=club.settings.secure,
+        secure=server.settings.secure,
         path="/",
     )

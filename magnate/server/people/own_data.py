@@ -10,7 +10,7 @@ from sqlalchemy import or_, select, tuple_
 from magnate.server.db.database import reading
 from magnate.server.db.schema import chat, holders, papers, people, sessions, tables
 from magnate.server.db.store import Connection, tables_in
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import Person
 from magnate.server.notify.places import KINDS, place_in, places_of
@@ -75,10 +75,10 @@ class OwnData(Struct, frozen=True, kw_only=True):
     tables: list[OwnTable]
 
 
-async def own_data(club: Club, person: Person) -> OwnData:
+async def own_data(server: ServerState, person: Person) -> OwnData:
     """Everything that is kept of a person."""
     me = person.id
-    async with reading(club.engine) as of:
+    async with reading(server.engine) as of:
         created = await of.execute(select(people.c.created_at).where(people.c.id == me))
         known = await of.execute(
             select(sessions.c.created_at, sessions.c.seen_at).where(sessions.c.person_id == me)

@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, select
 
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import server_keys
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.ids import new_token
 from magnate.server.kit.settings import Settings
 
@@ -25,9 +25,9 @@ FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-
 """What a proxy adds; who comes through one does not sit at the machine."""
 
 
-async def is_owner(club: Club, request: Request) -> bool:
+async def is_owner(server: ServerState, request: Request) -> bool:
     """Whether the request brings the token or the cookie; without a token, whether it is local."""
-    settings = club.settings
+    settings = server.settings
     owner = settings.owner.get_secret_value()
     if not owner:
         return _is_local(settings, request)
@@ -37,7 +37,7 @@ async def is_owner(club: Club, request: Request) -> bool:
     if not request.cookies.get(COOKIE):
         return False
     kept = select(server_keys.c.value).where(server_keys.c.name == _name(settings, request))
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         until = (await connection.execute(kept)).scalar()
     return until is not None and time.time() < float(until)
 
@@ -48,10 +48,10 @@ def is_token(settings: Settings, token: str) -> bool:
     return bool(owner) and secrets.compare_digest(token.strip().encode(), owner.encode())
 
 
-async def let_owner_in(club: Club, response: Response) -> None:
+async def let_owner_in(server: ServerState, response: Response) -> None:
     """Let the browser prove for some hours that it knew the token; the token is not in it."""
-    settings, proof, now = club.settings, new_token(), time.time()
-    async with writing(club.engine) as connection:
+    settings, proof, now = server.settings, new_token(), time.time()
+    async with writing(server.engine) as connection:
         rows = await connection.execute(
             select(server_keys).where(server_keys.c.name.startswith(PREFIX))
         )
@@ -70,10 +70,10 @@ async def let_owner_in(club: Club, response: Response) -> None:
     )
 
 
-async def let_owner_out(club: Club, request: Request, response: Response) -> None:
+async def let_owner_out(server: ServerState, request: Request, response: Response) -> None:
     """The proof proves nothing any more, wherever it was copied to."""
-    async with writing(club.engine) as connection:
-        name = _name(club.settings, request)
+    async with writing(server.engine) as connection:
+        name = _name(server.settings, request)
         await connection.execute(delete(server_keys).where(server_keys.c.name == name))
     response.delete_cookie(COOKIE, path="/")
 

@@ -11,10 +11,10 @@ from magnate.core.flow import legal
 from magnate.server.game import clocks
 from magnate.server.game.bots.bot_tables import rests, turn_at
 from magnate.server.game.bots.thinking import STAND_IN
-from magnate.server.game.club import Club, logger
 from magnate.server.game.forced import CLOCK
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import Stale, append, is_log_full, live_of
+from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.running.orders import carry_out, ordered
 from magnate.server.running.plans import play_on
@@ -26,13 +26,13 @@ MOST_TRIES = 20
 """How often others may be faster before a table is left alone until it is woken again."""
 
 
-async def drive(club: Club, table_id: str) -> None:
+async def drive(server: ServerState, table_id: str) -> None:
     """Do all that the server has to do at a table; it ends when people have to decide."""
     wait, beaten = FIRST_WAIT, 0
     while True:
         try:
-            async with club.claims.turn(table_id):
-                await _drive_on(club, table_id)
+            async with server.claims.turn(table_id):
+                await _drive_on(server, table_id)
             return
         except Stale:
             beaten += 1
@@ -47,62 +47,62 @@ async def drive(club: Club, table_id: str) -> None:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-async def _drive_on(club: Club, table_id: str) -> None:
+async def _drive_on(server: ServerState, table_id: str) -> None:
     while True:
-        club.again.discard(table_id)  # whoever wakes us from here on will find us looking again
-        live = await live_of(club, table_id)
-        if not await _do_something(club, live):
-            club.alarm.set_for(live.deadline)
+        server.again.discard(table_id)  # whoever wakes us from here on will find us looking again
+        live = await live_of(server, table_id)
+        if not await _do_something(server, live):
+            server.alarm.set_for(live.deadline)
             return
 
 
-async def _do_something(club: Club, live: Live) -> bool:
+async def _do_something(server: ServerState, live: Live) -> bool:
     """The next thing there is to do; whether there was any."""
     if is_log_full(live):
         return False
-    sitting = await sitting_of(club, live)
-    if await carry_out(club, live, sitting):
+    sitting = await sitting_of(server, live)
+    if await carry_out(server, live, sitting):
         return True
     for seat in live.awaited:
         if seat in sitting.bots:
-            if rests(club, live, sitting):
-                club.resting.add(live.id)
+            if rests(server, live, sitting):
+                server.resting.add(live.id)
                 return False
-            await _move(club, live, seat, sitting, sitting.bots[seat], "bot")
+            await _move(server, live, seat, sitting, sitting.bots[seat], "bot")
             return True
     if live.pace.out == "bot":
-        for seat in clocks.out_of_time(live, club.now()):
-            if await play_on(club, live, sitting, seat):
+        for seat in clocks.out_of_time(live, server.now()):
+            if await play_on(server, live, sitting, seat):
                 return True
-            await _move(club, live, seat, sitting, STAND_IN, CLOCK)
+            await _move(server, live, seat, sitting, STAND_IN, CLOCK)
             return True
     return False
 
 
 async def _move(
-    club: Club, live: Live, seat: int, sitting: Sitting, bot: str, automatic: str
+    server: ServerState, live: Live, seat: int, sitting: Sitting, bot: str, automatic: str
 ) -> None:
     """Let a bot make a move, unless things have changed by the time it knows which."""
     number = live.number(seat)
     atoms = _as_ordered(live, seat, sitting) if automatic == CLOCK else []
     if not atoms:
-        turn = turn_at(club, live, sitting, bot)
-        atoms = [await club.thinkers.action(live, seat, bot, turn)]
+        turn = turn_at(server, live, sitting, bot)
+        atoms = [await server.thinkers.action(live, seat, bot, turn)]
     if automatic == "bot":
-        await _pause(club, live)
+        await _pause(server, live)
     async with live.lock:
         options = legal(live.record.game, seat)
         if atoms[0] not in options or _is_news(live, seat, number):
             return
         if automatic == "bot" and live.sitting is not sitting:
             return
-        if automatic == CLOCK and seat not in clocks.out_of_time(live, club.now()):
+        if automatic == CLOCK and seat not in clocks.out_of_time(live, server.now()):
             return
         try:
-            await append(club, live, seat, atoms, automatic)
+            await append(server, live, seat, atoms, automatic)
         except Refused as refused:  # an engine that refuses its own options must not stop a game
-            club.thinkers.replace(live, bot, refused)
-            await append(club, live, seat, [simple_move(options)], automatic)
+            server.thinkers.replace(live, bot, refused)
+            await append(server, live, seat, [simple_move(options)], automatic)
 
 
 def _as_ordered(live: Live, seat: int, sitting: Sitting) -> list[Action]:
@@ -115,10 +115,10 @@ def _is_news(live: Live, seat: int, number: int) -> bool:
     return live.number(seat) != number and not live.only_simultaneous(seat, number)
 
 
-async def _pause(club: Club, live: Live) -> None:
+async def _pause(server: ServerState, live: Live) -> None:
     """Let those who watch see the move before; what nobody sees needs no pause."""
-    if live.choice or not live.rows or not club.hub.watching(live.id):
+    if live.choice or not live.rows or not server.hub.watching(live.id):
         return
-    wait = live.rows[-1].at + club.settings.bot_pause - club.now()
+    wait = live.rows[-1].at + server.settings.bot_pause - server.now()
     if wait > 0:
-        await asyncio.sleep(min(wait, club.settings.bot_pause))
+        await asyncio.sleep(min(wait, server.settings.bot_pause))

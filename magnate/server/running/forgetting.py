@@ -6,29 +6,29 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from magnate.server.game.club import Club
 from magnate.server.game.loops import looping
+from magnate.server.game.state import ServerState
 
 LOOKS = 4
 """How often it is looked within the time that a table may be idle."""
 
 
 @asynccontextmanager
-async def forgetting(club: Club) -> AsyncIterator[None]:
+async def forgetting(server: ServerState) -> AsyncIterator[None]:
     """Forget as long as the server runs."""
-    async with looping("forgetting", lambda: _go_on(club)):
+    async with looping("forgetting", lambda: _go_on(server)):
         yield
 
 
-async def _go_on(club: Club) -> None:
+async def _go_on(server: ServerState) -> None:
     while True:
-        await asyncio.sleep(club.settings.idle / LOOKS)
-        forget(club, asyncio.get_running_loop().time() - club.settings.idle)
+        await asyncio.sleep(server.settings.idle / LOOKS)
+        forget(server, asyncio.get_running_loop().time() - server.settings.idle)
 
 
-def forget(club: Club, since: float) -> int:
+def forget(server: ServerState, since: float) -> int:
     """Forget all tables that were not used since; how many."""
-    idle = club.idle(since)
+    idle = server.idle(since)
     for live in idle:
-        del club.lives[live.id]
+        del server.lives[live.id]
     return len(idle)

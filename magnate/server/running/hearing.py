@@ -12,9 +12,9 @@ from sqlalchemy import select
 from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
 from magnate.server.db.store import Row
-from magnate.server.game.club import Club, logger
 from magnate.server.game.loops import looping
 from magnate.server.game.play import live_of, take
+from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.seating import dismiss
 
@@ -26,10 +26,10 @@ MOST = 500
 
 
 @asynccontextmanager
-async def hearing(club: Club) -> AsyncIterator[None]:
+async def hearing(server: ServerState) -> AsyncIterator[None]:
     """Listen to other processes as long as the server runs."""
-    hearer = Hearer(club)
-    await club.bus.start(hearer.heard)
+    hearer = Hearer(server)
+    await server.bus.start(hearer.heard)
     async with (
         looping("hearing", hearer.look_into_games),
         looping("looking_around", hearer.look_around),
@@ -40,8 +40,8 @@ async def hearing(club: Club) -> AsyncIterator[None]:
 class Hearer:
     """The tables that somebody here watches and that have something new."""
 
-    def __init__(self, club: Club) -> None:
-        self.club = club
+    def __init__(self, server: ServerState) -> None:
+        self.server = server
         self._games: dict[str, list[Row] | None] = {}
         """With the new rows of their logs; None: to be read."""
         self._something = asyncio.Event()
@@ -51,13 +51,13 @@ class Hearer:
         """Take a hint."""
         if not table_id:
             self._forget_sittings()
-            for watched in self.club.hub.tables():
+            for watched in self.server.hub.tables():
                 self._tell_table(watched)
             self._missed.set()
             return
         if what != "game":
             self._sit_again(table_id)
-        if what != "sitting" and self.club.hub.watching(table_id):
+        if what != "sitting" and self.server.hub.watching(table_id):
             if what == "game":
                 self._note(table_id, _rows(news) if news else None)
             else:
@@ -71,20 +71,20 @@ class Hearer:
 
     def _forget_sittings(self) -> None:
         """Hints may be missing: whoever acts next reads again for whom the server acts."""
-        if self.club.bus.shared:
-            for live in self.club.lives.values():
+        if self.server.bus.shared:
+            for live in self.server.lives.values():
                 live.sitting = None
 
     def _sit_again(self, table_id: str) -> None:
         """Somebody else may have changed for whom the server acts; a move may wait for it."""
-        live = self.club.lives.get(table_id)
+        live = self.server.lives.get(table_id)
         if live is not None:
             live.sitting = None
-            self.club.wake(table_id)
+            self.server.wake(table_id)
 
     def _tell_table(self, table_id: str) -> None:
-        self.club.hub.tell(table_id, lambda _: b'{"type":"table"}')
-        self.club.spawn(dismiss(self.club, table_id))
+        self.server.hub.tell(table_id, lambda _: b'{"type":"table"}')
+        self.server.spawn(dismiss(self.server, table_id))
 
     async def look_into_games(self) -> None:
         """Push what other processes have appended, table by table."""
@@ -99,12 +99,12 @@ class Hearer:
         self, table_id: str, rows: list[Row] | None, limit: asyncio.Semaphore
     ) -> None:
         async with limit:
-            live = self.club.lives.get(table_id)
+            live = self.server.lives.get(table_id)
             try:
                 if live is None or rows is None:
-                    await live_of(self.club, table_id)
+                    await live_of(self.server, table_id)
                 else:
-                    await take(self.club, live, rows)
+                    await take(self.server, live, rows)
             except Denied as denied:
                 logger.warning("not_caught_up", table=table_id, problem=denied.code)
 
@@ -112,7 +112,7 @@ class Hearer:
         """Compare all watched tables with the log now and then, and when hints were missed."""
         while True:
             try:
-                async with asyncio.timeout(self.club.settings.rounds):
+                async with asyncio.timeout(self.server.settings.rounds):
                     await self._missed.wait()
             except TimeoutError:
                 pass
@@ -128,22 +128,22 @@ class Hearer:
 
     async def _dismiss(self) -> None:
         """Close sockets that lost their right while hints were missing: a log-out, say."""
-        watched = self.club.hub.tables() if self.club.bus.shared else ()
+        watched = self.server.hub.tables() if self.server.bus.shared else ()
         for i in range(0, len(watched), MOST):
-            await dismiss(self.club, *watched[i : i + MOST])
+            await dismiss(self.server, *watched[i : i + MOST])
 
     async def _behind(self) -> list[str]:
         """The watched tables of which the log knows more than we do."""
         found = []
-        watched = self.club.hub.tables()
+        watched = self.server.hub.tables()
         for i in range(0, len(watched), MOST):
             wanted = select(tables.c.id, tables.c.length).where(
                 tables.c.id.in_(watched[i : i + MOST]), tables.c.status != "open"
             )
-            async with reading(self.club.engine) as connection:
+            async with reading(self.server.engine) as connection:
                 lengths = (await connection.execute(wanted)).all()
             for table_id, length in lengths:
-                live = self.club.lives.get(table_id)
+                live = self.server.lives.get(table_id)
                 if live is None or live.unsure or live.length < length:
                     found.append(table_id)
         return found

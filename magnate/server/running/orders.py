@@ -16,22 +16,22 @@ from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.core.state import Game
 from magnate.server.game.autoplay import ORDER
-from magnate.server.game.club import Club
 from magnate.server.game.forced import FORCED, ends_day, forced, regrets, took_back
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import append
+from magnate.server.game.state import ServerState
 from magnate.server.kit.wire import Orders
 from magnate.server.running.plans import planned
 
 
-async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
+async def carry_out(server: ServerState, live: Live, sitting: Sitting) -> bool:
     """Do what orders and plans say about the present decision; whether there was anything."""
     if not (sitting.orders or sitting.plans):
         return False
     async with live.lock:
         if live.sitting is not sitting:
             return True  # somebody has left or given other orders meanwhile: look again
-        if await _forced(club, live, sitting):
+        if await _forced(server, live, sitting):
             return True
         acting = {
             seat: (atoms, automatic)
@@ -45,7 +45,7 @@ async def carry_out(club: Club, live: Live, sitting: Sitting) -> bool:
         done = False
         for seat, (atoms, automatic) in acting.items():
             try:
-                await append(club, live, seat, atoms, automatic)
+                await append(server, live, seat, atoms, automatic)
             except Refused:
                 continue
             done = True
@@ -63,14 +63,14 @@ def _decided(live: Live, sitting: Sitting, seat: int) -> tuple[list[Action], str
     return ordered(game, seat, orders), ORDER
 
 
-async def _forced(club: Club, live: Live, sitting: Sitting) -> bool:
+async def _forced(server: ServerState, live: Live, sitting: Sitting) -> bool:
     """Do what left no choice before somebody said that it be done; the caller holds the lock."""
     game = live.record.game
     for seat in live.awaited:
         if seat in sitting.autos and not took_back(live, seat, game):
             atoms = forced(game, seat)
             if atoms and not (regrets(live.rows, seat) and ends_day(game, seat)):
-                await append(club, live, seat, atoms, FORCED)
+                await append(server, live, seat, atoms, FORCED)
                 return True
     return False
 

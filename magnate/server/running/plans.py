@@ -6,10 +6,10 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.forecast import follow
 from magnate.server.game.autoplay import label, progress
-from magnate.server.game.club import Club
 from magnate.server.game.drafted import read_steps
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import append
+from magnate.server.game.state import ServerState
 
 
 def planned(live: Live, sitting: Sitting, seat: int) -> tuple[list[Action], str]:
@@ -25,7 +25,7 @@ def planned(live: Live, sitting: Sitting, seat: int) -> tuple[list[Action], str]
     return found.atoms, label(at + found.at)
 
 
-async def play_on(club: Club, live: Live, sitting: Sitting, seat: int) -> bool:
+async def play_on(server: ServerState, live: Live, sitting: Sitting, seat: int) -> bool:
     """Play a seat's plan on because its time is out; return True if there was anything to do."""
     async with live.lock:
         if live.sitting is not sitting:
@@ -34,7 +34,7 @@ async def play_on(club: Club, live: Live, sitting: Sitting, seat: int) -> bool:
         if not atoms:
             return False
         try:
-            await append(club, live, seat, atoms, automatic)
+            await append(server, live, seat, atoms, automatic)
         except Refused:
             return False
     return True

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
-from magnate.server.game.club import Club
 from magnate.server.game.hub import Hub
+from magnate.server.game.state import ServerState
 
 TOGETHER = 0.5
 """Seconds: who comes and goes within them is told of in one message."""
@@ -64,10 +64,10 @@ def _message(online: set[int], watching: int) -> bytes:
 
 
 @asynccontextmanager
-async def attending(club: Club) -> AsyncIterator[None]:
+async def attending(server: ServerState) -> AsyncIterator[None]:
     """Tell who is here as long as the server runs."""
-    presence = Presence(club.hub)
-    club.hub.moved = presence.moved
+    presence = Presence(server.hub)
+    server.hub.moved = presence.moved
     yield
-    club.hub.moved = lambda _: None
+    server.hub.moved = lambda _: None
     presence.close()

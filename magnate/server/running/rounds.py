@@ -1,4 +1,4 @@
-"""Rounds through the club: tables where the server should do something, and nobody does it.
+"""Rounds through the tables: those where the server should do something, and nobody does it.
 
 A server was stopped, a process died, the database was away: whatever the reason, the next round
 finds a bot that is awaited. The first round also wakes tables where a plan plays by itself.
@@ -15,37 +15,37 @@ from sqlalchemy import Column, ColumnElement, String, and_, cast, exists, litera
 
 from magnate.server.db.database import reading
 from magnate.server.db.schema import papers, seats, tables
-from magnate.server.game.club import Club
 from magnate.server.game.loops import looping
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 
 
 @asynccontextmanager
-async def rounds(club: Club) -> AsyncIterator[None]:
+async def rounds(server: ServerState) -> AsyncIterator[None]:
     """Go round as long as the server runs."""
-    async with looping("rounds", lambda: _go_round(club)):
+    async with looping("rounds", lambda: _go_round(server)):
         yield
 
 
-async def _go_round(club: Club) -> None:
+async def _go_round(server: ServerState) -> None:
     rest = 0.0
     while True:
         try:
             if not rest:
-                for table_id in await with_plans(club):
-                    club.wake(table_id)
-            for table_id, bots_alone in await left_alone(club, time.time(), rest):
-                if bots_alone and not club.hub.is_watched(table_id, club.settings.bots_alone):
-                    club.resting.add(table_id)
+                for table_id in await with_plans(server):
+                    server.wake(table_id)
+            for table_id, bots_alone in await left_alone(server, time.time(), rest):
+                if bots_alone and not server.hub.is_watched(table_id, server.settings.bots_alone):
+                    server.resting.add(table_id)
                 else:
-                    club.wake(table_id)
+                    server.wake(table_id)
         except Denied:
             pass  # the database is away; it may be back at the next round
-        rest = club.settings.rounds
+        rest = server.settings.rounds
         await asyncio.sleep(rest)
 
 
-async def with_plans(club: Club) -> list[str]:
+async def with_plans(server: ServerState) -> list[str]:
     """Return the running tables where a seat with a plan is awaited."""
     wanted = (
         select(tables.c.id)
@@ -53,11 +53,11 @@ async def with_plans(club: Club) -> list[str]:
         .where(tables.c.status == "playing", papers.c.kind == "autoplay", _awaits(papers.c.seat))
         .distinct()
     )
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         return list((await connection.execute(wanted)).scalars())
 
 
-async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, bool]]:
+async def left_alone(server: ServerState, now: float, seconds: float) -> list[tuple[str, bool]]:
     """Tables where a bot is awaited and nothing has changed for so long; whether bots are alone.
 
     What has changed in the future was changed before the clock was set back.
@@ -72,7 +72,7 @@ async def left_alone(club: Club, now: float, seconds: float) -> list[tuple[str, 
         .where(seats.c.kind == "bot", _awaits(seats.c.seat))
         .distinct()
     )
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         return [(row[0], bool(row[1])) for row in await connection.execute(wanted)]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from magnate.server.game import clocks
-from magnate.server.game.club import Club
 from magnate.server.game.forced import FORCED
 from magnate.server.game.live import Live
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.tables.ballots import Seats
 
@@ -26,7 +26,7 @@ class Absence(Struct, frozen=True, kw_only=True):
     """When the time is up, if there is any left."""
 
 
-def absence(club: Club, live: Live, seats: Seats, seat: int) -> Absence:
+def absence(server: ServerState, live: Live, seats: Seats, seat: int) -> Absence:
     """How it is with a seat now.
 
     Who has left, or for whom the clock had to decide, is not waited for; what left no choice says
@@ -44,10 +44,10 @@ def absence(club: Club, live: Live, seats: Seats, seat: int) -> Absence:
     end: float | None
     if live.pace.kind != "none":
         end = clocks.ends(live.clocks[seat], live.pace) if seat in live.clocks else None
-    elif seat in club.hub.online(live.id):
+    elif seat in server.hub.online(live.id):
         return Absence(seat=seat, possible=False, why="is_here")
     else:
         end = seats.changed_at + PATIENCE
-    if end is None or end > club.now():
+    if end is None or end > server.now():
         return Absence(seat=seat, possible=False, why="has_time", at=end)
     return Absence(seat=seat, possible=True)

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow
-from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.play import live_of
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.tables.gate import Holding, Watching, check_may_watch
 
 
-async def game_for(club: Club, somebody: Watching | Holding) -> Live:
+async def game_for(server: ServerState, somebody: Watching | Holding) -> Live:
     """The game, for who has passed the gate and looks at it now."""
     table_id = somebody.table.id
-    club.look(table_id)
-    return await live_of(club, table_id)
+    server.look(table_id)
+    return await live_of(server, table_id)
 
 
 async def past(
-    club: Club, person: Person | None, table: TableRow, eyes: Eyes
+    server: ServerState, person: Person | None, table: TableRow, eyes: Eyes
 ) -> tuple[Live, History]:
     """A table's past, if the person may see it with these eyes.
 
     While the game runs, with one's own; once it is over, with anybody's.
     """
-    live = await live_of(club, table.id)
+    live = await live_of(server, table.id)
     over = live.record.game.over
     if eyes == "all" and not over:
         raise Denied(403, "not_over_yet")
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         seat = None if over or eyes == "all" else eyes
         await check_may_watch(connection, person, table, seat)
     if isinstance(eyes, int) and eyes >= live.setup.players:
         raise Denied(404, "no_such_seat", seat=eyes)
-    return live, await history_of(club.worker, live)
+    return live, await history_of(server.worker, live)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import msgspec
 
 from magnate.server.game.autoplay import progress
-from magnate.server.game.club import Club
 from magnate.server.game.drafted import read_steps
 from magnate.server.game.play import live_of
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Autoplay, AutoplayShown, PlayItself
 from magnate.server.tables.gate import Holding
 from magnate.server.tables.papers import drop_paper, paper_of, sitting_changed, write_paper
 
 
-async def autoplay_of(club: Club, holder: Holding) -> AutoplayShown:
+async def autoplay_of(server: ServerState, holder: Holding) -> AutoplayShown:
     """Return the draft of a seat that plays by itself, and how far it has come."""
-    live = await live_of(club, holder.table.id)
-    data = await paper_of(club, holder, "autoplay")
+    live = await live_of(server, holder.table.id)
+    data = await paper_of(server, holder, "autoplay")
     if not data:
         return AutoplayShown()
     plan = msgspec.json.decode(data, type=Autoplay)
@@ -28,20 +28,20 @@ async def autoplay_of(club: Club, holder: Holding) -> AutoplayShown:
     return AutoplayShown(turn=plan.turn, steps=plan.steps, at=at)
 
 
-async def start_autoplay(club: Club, holder: Holding, wanted: PlayItself) -> AutoplayShown:
+async def start_autoplay(server: ServerState, holder: Holding, wanted: PlayItself) -> AutoplayShown:
     """Let a draft of a seat play by itself from now on, instead of the one before."""
-    live = await live_of(club, holder.table.id)
+    live = await live_of(server, holder.table.id)
     game = live.record.game
     if game.over or wanted.turn not in (game.turn, game.turn + 1):
         raise Denied(409, "not_that_turn", turn=wanted.turn)
     read_steps(live, holder.seat, wanted.steps)
-    plan = Autoplay(turn=wanted.turn, steps=wanted.steps, since=live.length, given_at=club.now())
-    await write_paper(club, holder, "autoplay", msgspec.json.encode(plan).decode())
-    sitting_changed(club, holder.table.id)
+    plan = Autoplay(turn=wanted.turn, steps=wanted.steps, since=live.length, given_at=server.now())
+    await write_paper(server, holder, "autoplay", msgspec.json.encode(plan).decode())
+    sitting_changed(server, holder.table.id)
     return AutoplayShown(turn=plan.turn, steps=plan.steps)
 
 
-async def stop_autoplay(club: Club, holder: Holding) -> None:
+async def stop_autoplay(server: ServerState, holder: Holding) -> None:
     """Let no draft of a seat play by itself."""
-    await drop_paper(club, holder, "autoplay")
-    sitting_changed(club, holder.table.id)
+    await drop_paper(server, holder, "autoplay")
+    sitting_changed(server, holder.table.id)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import chat
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import unlike
@@ -41,26 +41,26 @@ class Said(Struct, frozen=True, kw_only=True):
     at: float
 
 
-async def say(club: Club, person: Person, watcher: Watching, text: str) -> Said:
+async def say(server: ServerState, person: Person, watcher: Watching, text: str) -> Said:
     """Say something to all who watch; without a seat named, as the first one the person holds."""
     table = watcher.table
     if table.status == "archived":
         raise Denied(409, "archived")
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         sitting = await store.sitting_at(connection, table.id)
     named = watcher.viewer
     speaking = named if named is not None else next(iter(watcher.mine), None)
     seated = [row.name for row in sitting]
     name = unlike(person.name, seated) if speaking is None else sitting[speaking].name
-    said = await _add(club, table.id, speaking, name, text.strip())
-    _tell(club, table.id, said)
-    club.call("mention", table.id, mentioned(text, sitting, speaking), name)
+    said = await _add(server, table.id, speaking, name, text.strip())
+    _tell(server, table.id, said)
+    server.call("mention", table.id, mentioned(text, sitting, speaking), name)
     return said
 
 
-async def remove(club: Club, person: Person, table_id: str, number: int) -> Said:
+async def remove(server: ServerState, person: Person, table_id: str, number: int) -> Said:
     """Empty a line for everybody; only the host may."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
         here = (chat.c.table_id == table.id, chat.c.number == number)
@@ -69,14 +69,14 @@ async def remove(club: Club, person: Person, table_id: str, number: int) -> Said
             raise Denied(404, "no_such_line")
         await connection.execute(update(chat).where(*here).values(text=""))
     said = msgspec.structs.replace(_said(row), text="")
-    _tell(club, table.id, said)
+    _tell(server, table.id, said)
     return said
 
 
-def _tell(club: Club, table_id: str, said: Said) -> None:
+def _tell(server: ServerState, table_id: str, said: Said) -> None:
     told = msgspec.json.encode({"type": "chat", "said": said})
-    club.hub.tell(table_id, lambda _: told)
-    club.bus.say(table_id, "table")
+    server.hub.tell(table_id, lambda _: told)
+    server.bus.say(table_id, "table")
 
 
 def check_text(text: str) -> None:
@@ -86,14 +86,14 @@ def check_text(text: str) -> None:
         raise Denied(422, "bad_text")
 
 
-async def _add(club: Club, table_id: str, seat: int | None, name: str, text: str) -> Said:
+async def _add(server: ServerState, table_id: str, seat: int | None, name: str, text: str) -> Said:
     """The next line; another process may take its number first."""
     last = select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
     for tried in range(TRIES):
         try:
-            async with writing(club.engine) as connection:
+            async with writing(server.engine) as connection:
                 number = int((await connection.execute(last)).scalar_one()) + 1
-                said = Said(number=number, seat=seat, name=name, text=text, at=club.now())
+                said = Said(number=number, seat=seat, name=name, text=text, at=server.now())
                 row = {"table_id": table_id, **msgspec.structs.asdict(said)}
                 await connection.execute(insert(chat).values(**row))
             return said
@@ -103,12 +103,12 @@ async def _add(club: Club, table_id: str, seat: int | None, name: str, text: str
     raise AssertionError
 
 
-async def said_since(club: Club, watcher: Watching, since: int) -> list[Said]:
+async def said_since(server: ServerState, watcher: Watching, since: int) -> list[Said]:
     """What was said after the line `since`, at most so many; without it, what was said last."""
     here = chat.c.table_id == watcher.table.id
     wanted = select(chat).where(here, chat.c.number > since).limit(MOST)
     order = chat.c.number if since else chat.c.number.desc()
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         rows = (await connection.execute(wanted.order_by(order))).mappings().all()
     return sorted(map(_said, rows), key=lambda said: said.number)
 

@@ -21,9 +21,9 @@ from magnate.record import Record
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
-from magnate.server.game.club import Club
 from magnate.server.game.log.open_past import before_secret_choice
 from magnate.server.game.play import live_of
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.tables import hints_allowed
 from magnate.setup import Setup, begin
@@ -36,16 +36,16 @@ class Past(msgspec.Struct, frozen=True):
     turn: int
 
 
-async def check_no_copy(club: Club, setup: Setup, own: Past, laid_at: float = inf) -> None:
+async def check_no_copy(server: ServerState, setup: Setup, own: Past, laid_at: float = inf) -> None:
     """Refuse a bot's help in a game that is being played without advice.
 
     `laid_at`: when the table of the game was set up; only older ones can be what it was copied
     from, so that a copy does no harm to its origin.
     """
-    origins = await _origins(club, setup, laid_at)
+    origins = await _origins(server, setup, laid_at)
     for table_id in origins:
         try:
-            live = await live_of(club, table_id)
+            live = await live_of(server, table_id)
         except Denied as denied:
             if denied.status >= 500:
                 raise
@@ -54,10 +54,10 @@ async def check_no_copy(club: Club, setup: Setup, own: Past, laid_at: float = in
             raise Denied(403, "played_without_hints")
 
 
-async def _origins(club: Club, setup: Setup, laid_at: float) -> list[str]:
+async def _origins(server: ServerState, setup: Setup, laid_at: float) -> list[str]:
     """Tables where a game of this set-up is being played without advice."""
     running = select(tables).where(tables.c.status == "playing", tables.c.created_at < laid_at)
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         rows = await store.tables_in(connection, running)
         alike = [
             row

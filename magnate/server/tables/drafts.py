@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from magnate.forecast import Levers
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import DraftActions, Name
@@ -35,15 +35,15 @@ class Drafts(Struct, frozen=True, kw_only=True):
     drafts: Annotated[list[KeptDraft], Meta(max_length=MOST)] = []
 
 
-async def drafts_of(club: Club, holder: Holding) -> Drafts:
+async def drafts_of(server: ServerState, holder: Holding) -> Drafts:
     """The drafts of a seat."""
-    data = await paper_of(club, holder, "drafts")
+    data = await paper_of(server, holder, "drafts")
     return msgspec.json.decode(data, type=Drafts) if data else Drafts()
 
 
-async def keep_drafts(club: Club, holder: Holding, drafts: Drafts) -> None:
+async def keep_drafts(server: ServerState, holder: Holding, drafts: Drafts) -> None:
     """Keep these drafts of a seat instead of those before."""
     data = msgspec.json.encode(drafts)
     if len(data) > LONGEST:
         raise Denied(413, "too_big")
-    await write_paper(club, holder, "drafts", data.decode())
+    await write_paper(server, holder, "drafts", data.decode())

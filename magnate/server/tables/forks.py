@@ -27,13 +27,13 @@ from magnate.record import Record
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow
-from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes
 from magnate.server.game.log.history import History, public_number, row_at
 from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.open_past import before_secret_choice
 from magnate.server.game.play import live_of
 from magnate.server.game.results import ending, written_result
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Fork, Import, Person
@@ -68,7 +68,7 @@ class Known(msgspec.Struct):
 
 
 async def fork(
-    club: Club,
+    server: ServerState,
     person: Person,
     table: TableRow,
     wanted: Fork,
@@ -81,25 +81,25 @@ async def fork(
     does not say where it comes from, if that is not for all to see.
     """
     eyes: Eyes = wanted.viewer
-    live, history = await past(club, person, table, eyes)
+    live, history = await past(server, person, table, eyes)
     row = row_at(live, eyes, wanted.number)
     over = live.record.game.over
-    mine = None if over else await _check_may_fork(club, person, table)
-    actions, public = await club.worker.run(_beginning_of, history, row, mine)
+    mine = None if over else await _check_may_fork(server, person, table)
+    actions, public = await server.worker.run(_beginning_of, history, row, mine)
     if len(actions) > MOST_ACTIONS:
         raise Denied(413, "too_many_actions", most=MOST_ACTIONS)
     check_rows(len(actions))
-    await check_no_copy(club, live.setup, public)
+    await check_no_copy(server, live.setup, public)
     told = table.public or not wanted.public
     if told and not wanted.name.strip():
         name = copy_name(table.name, public.turn, person.lang)
         wanted = msgspec.structs.replace(wanted, name=name)
     return await lay(
-        club,
+        server,
         person,
         wanted,
         live.setup,
-        names=await _people(club, table.id) if told else (),
+        names=await _people(server, table.id) if told else (),
         scenario=table.scenario,
         opening=msgspec.json.encode(actions).decode(),
         forked_from=f"{table.id}:{public_number(live, row)}" if told else "",
@@ -131,15 +131,15 @@ def copy_name(name: str, turn: int, lang: str) -> str:
     return say("copy.turn", lang, name=kept, turn=turn)
 
 
-async def _people(club: Club, table_id: str) -> list[str]:
+async def _people(server: ServerState, table_id: str) -> list[str]:
     """The names of those who play or played the seats of a table; "": a bot did, or nobody."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         sitting = await store.sitting_at(connection, table_id)
     return [row.name if row.name != row.bot else "" for row in sitting]
 
 
-async def _check_may_fork(club: Club, person: Person, table: TableRow) -> list[int]:
-    async with reading(club.engine) as connection:
+async def _check_may_fork(server: ServerState, person: Person, table: TableRow) -> list[int]:
+    async with reading(server.engine) as connection:
         mine = await own_seats(connection, person, table.id)
         sitting = await store.sitting_at(connection, table.id)
     check_plays(mine)
@@ -190,11 +190,11 @@ def _comparable(position: Position) -> bytes:
     return msgspec.json.encode(position)
 
 
-async def game_file(club: Club, watcher: Watching) -> bytes:
+async def game_file(server: ServerState, watcher: Watching) -> bytes:
     """The game as a file: all of a finished one, of a running one what the asker knows."""
     table = watcher.table
-    live = await live_of(club, table.id)
-    async with reading(club.engine) as connection:
+    live = await live_of(server, table.id)
+    async with reading(server.engine) as connection:
         sitting = await store.sitting_at(connection, table.id)
     notes = {"table": table.name}
     notes |= {f"seat {row.seat}": row.name for row in sitting if row.name}
@@ -202,7 +202,7 @@ async def game_file(club: Club, watcher: Watching) -> bytes:
     key = (live.length, () if over else tuple(watcher.mine), msgspec.json.encode(notes))
     mine = None if over else watcher.mine
     return await _kept.of(
-        live, key, lambda: club.worker.run(_game_file, live.record.still(), mine, notes)
+        live, key, lambda: server.worker.run(_game_file, live.record.still(), mine, notes)
     )
 
 
@@ -216,7 +216,7 @@ def _game_file(record: Record, mine: Sequence[int] | None, notes: dict[str, str]
     return write_actions(record.setup, found.actions, notes)
 
 
-async def take_in(club: Club, person: Person, wanted: Import) -> str:
+async def take_in(server: ServerState, person: Person, wanted: Import) -> str:
     """A table for the game of a file; its id. A finished one can be looked at, any other goes on.
 
     A file that is not right is refused with the place named.
@@ -224,18 +224,18 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     actions = wanted.file.get("actions")
     if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
         raise Denied(413, "too_many_actions", most=MOST_ACTIONS)
-    record = await _replayed(club, wanted.file)
-    rows = await club.worker.run(rows_of, record.actions, time.time())
+    record = await _replayed(server, wanted.file)
+    rows = await server.worker.run(rows_of, record.actions, time.time())
     notes: dict[str, str] = wanted.file.get("notes", {})
     names = [_name(notes.get(f"seat {seat}", "")) for seat in range(record.setup.players)]
     if not wanted.name.strip() and (noted := _name(notes.get("table", ""))):
         wanted = msgspec.structs.replace(wanted, name=copy_name(noted, 0, person.lang))
     if not record.game.over:
         if may_help(wanted.bots, wanted.pace):
-            await check_no_copy(club, record.setup, past_of(record))
+            await check_no_copy(server, record.setup, past_of(record))
         people = [name if name not in bot_names() else "" for name in names]
         return await lay(
-            club,
+            server,
             person,
             wanted,
             record.setup,
@@ -244,9 +244,9 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
             length=len(rows),
             forked_from=FILE,
         )
-    end = await club.worker.run(_end_of, record)
+    end = await server.worker.run(_end_of, record)
     return await lay(
-        club,
+        server,
         person,
         msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False, names={}),
         record.setup,
@@ -260,11 +260,11 @@ async def take_in(club: Club, person: Person, wanted: Import) -> str:
     )
 
 
-async def _replayed(club: Club, file: dict[str, Any]) -> Record:
+async def _replayed(server: ServerState, file: dict[str, Any]) -> Record:
     """Return the game of a file, replayed off the event loop and so checked."""
-    setup, actions = await club.worker.run(lambda: read_actions(msgspec.json.encode(file)))
+    setup, actions = await server.worker.run(lambda: read_actions(msgspec.json.encode(file)))
     record = Record(setup)
-    await club.worker.exhaust(record.play(actions))
+    await server.worker.exhaust(record.play(actions))
     return record
 
 

@@ -15,8 +15,8 @@ import msgspec
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow
-from magnate.server.game.club import Club
 from magnate.server.game.live import Viewer
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.tables.tables import table_at
@@ -42,18 +42,18 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 async def watching(
-    club: Club, person: Person | None, table_id: str, viewer: Viewer = None
+    server: ServerState, person: Person | None, table_id: str, viewer: Viewer = None
 ) -> Watching:
     """Let in who holds the seat or, without one, may watch."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         table = await table_at(connection, table_id)
         mine = await check_may_watch(connection, person, table, viewer)
     return Watching(table, person, viewer, mine)
 
 
-async def holding(club: Club, person: Person, table_id: str, seat: int) -> Holding:
+async def holding(server: ServerState, person: Person, table_id: str, seat: int) -> Holding:
     """Let in who holds the seat."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         table = await table_at(connection, table_id)
         await check_holds(connection, person, table.id, seat)
     return Holding(table, person, seat)

@@ -13,9 +13,9 @@ from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import SeatRow, TableRow, pace_of, setup_of
 from magnate.server.db.schema import seats, tables
 from magnate.server.game import clocks
-from magnate.server.game.club import Club
 from magnate.server.game.live import Live
 from magnate.server.game.play import check_rules, replayed
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Change, Pace, Person
@@ -30,12 +30,12 @@ START_ATTEMPTS = 3
 """How often a game is prepared if its table changes meanwhile, before the start is refused."""
 
 
-async def change(club: Club, person: Person, table_id: str, wanted: Change) -> None:
+async def change(server: ServerState, person: Person, table_id: str, wanted: Change) -> None:
     """The host changes what was agreed. Once the game has begun, only who may come and look."""
     setup = None if wanted.setup is None else seeded(wanted.setup)
     if setup is not None:
-        await club.worker.run(begin, setup)  # refused before anything is written
-    async with writing(club.engine) as connection:
+        await server.worker.run(begin, setup)  # refused before anything is written
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
         given = {name: v for name, v in msgspec.structs.asdict(wanted).items() if v is not None}
@@ -53,8 +53,8 @@ async def change(club: Club, person: Person, table_id: str, wanted: Change) -> N
             await _change_seats(connection, table, reserve=wanted.pace.reserve)
         await store.change_table(connection, table.id, **given)
     if wanted.spectators is False:
-        await dismiss(club, table.id)
-    tell_table(club, table.id)
+        await dismiss(server, table.id)
+    tell_table(server, table.id)
 
 
 async def _change_seats(to: store.Connection, table: TableRow, **values: Any) -> None:
@@ -97,24 +97,24 @@ class Prepared(msgspec.Struct, frozen=True):
     sitting: list[SeatRow]
 
 
-async def _prepare(club: Club, table_id: str, person: Person) -> Prepared:
+async def _prepare(server: ServerState, table_id: str, person: Person) -> Prepared:
     """Replay what was played elsewhere before anything is written.
 
     Refuse bots at a copy of a game that is being played without advice.
     """
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         table = await open_table(connection, table_id)
         check_belongs(table, person, await own_seats(connection, person, table.id))
         check_rules(table)
         sitting = await store.sitting_at(connection, table.id)
         _check_ready(sitting)
         rows = await store.rows_after(connection, table.id, 0)
-    setup = await club.worker.run(_with_chains, setup_of(table), sitting)
-    live = await replayed(club.worker, table, setup, rows)
+    setup = await server.worker.run(_with_chains, setup_of(table), sitting)
+    live = await replayed(server.worker, table, setup, rows)
     bots = [row for row in sitting if row.kind == "bot"]
     begun = bool(rows) or table.opening != "[]"
     if begun and may_help(bots, pace_of(table)):
-        await check_no_copy(club, setup, past_of(live.record), table.created_at)
+        await check_no_copy(server, setup, past_of(live.record), table.created_at)
     return Prepared(live, table, sitting)
 
 
@@ -126,33 +126,35 @@ def _check_ready(sitting: Sequence[SeatRow]) -> None:
         raise Denied(409, "not_all_ready")
 
 
-async def start(club: Club, person: Person, table_id: str, address: str = "") -> None:
+async def start(server: ServerState, person: Person, table_id: str, address: str = "") -> None:
     """Begin to play: all seats are taken and ready, and the person sits at the table.
 
     A player may take another chain in the same moment; then the game is prepared again.
     `address`: from where; only so many games of bots alone are begun there.
     """
     for _ in range(START_ATTEMPTS):
-        prepared = await _prepare(club, table_id, person)
-        if await _begin_prepared(club, person, prepared, address):
+        prepared = await _prepare(server, table_id, person)
+        if await _begin_prepared(server, person, prepared, address):
             break
     else:
         raise Denied(409, "changed_meanwhile")
     table = prepared.table
-    club.replayed[table.id] = prepared.live
-    tell_table(club, table.id)
-    for heard in club.started:
+    server.replayed[table.id] = prepared.live
+    tell_table(server, table.id)
+    for heard in server.started:
         heard(table.id)
     if _bots_alone(prepared.sitting):
-        club.begun.add(table.id, person.id, address)
-    club.look(table.id)
-    club.wake(table.id)
+        server.begun.add(table.id, person.id, address)
+    server.look(table.id)
+    server.wake(table.id)
 
 
-async def _begin_prepared(club: Club, person: Person, prepared: Prepared, address: str) -> bool:
+async def _begin_prepared(
+    server: ServerState, person: Person, prepared: Prepared, address: str
+) -> bool:
     """Write that the game has begun. Return False if the table has changed since."""
     live = prepared.live
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await open_table(connection, prepared.table.id)
         check_belongs(table, person, await own_seats(connection, person, table.id))
         sitting = await store.sitting_at(connection, table.id)
@@ -160,9 +162,9 @@ async def _begin_prepared(club: Club, person: Person, prepared: Prepared, addres
         if not _is_same(prepared, table, sitting):
             return False
         if _bots_alone(sitting):
-            club.begun.check(club, person.id, address)
+            server.begun.check(server, person.id, address)
         pace = pace_of(table)
-        deadline = await clocks.begin(connection, table.id, pace, live.awaited, club.now())
+        deadline = await clocks.begin(connection, table.id, pace, live.awaited, server.now())
         await store.change_table(
             connection,
             table.id,
@@ -205,12 +207,12 @@ def _with_chains(setup: Setup, sitting: Sequence[SeatRow]) -> Setup:
     return msgspec.structs.replace(setup, chains=tuple(c or left.pop(0) for c in chains))
 
 
-async def archive(club: Club, person: Person, table_id: str, away: bool = True) -> None:
+async def archive(server: ServerState, person: Person, table_id: str, away: bool = True) -> None:
     """Put a table away, or get it back; everybody who played there can.
 
     A game goes on being played if others take part in it, or if its clock runs.
     """
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         check_belongs(table, person, await own_seats(connection, person, table.id))
         timed = table.status == "playing" and pace_of(table).kind != "none"
@@ -219,9 +221,9 @@ async def archive(club: Club, person: Person, table_id: str, away: bool = True) 
             raise Denied(409, "still_playing")
         back = "playing" if table.awaited else "over"
         await store.change_table(connection, table.id, status="archived" if away else back)
-    tell_table(club, table.id)
+    tell_table(server, table.id)
     if not away:
-        club.wake(table.id)
+        server.wake(table.id)
 
 
 async def _others_at(of: store.Connection, table: TableRow, person: Person) -> set[str]:
@@ -232,23 +234,23 @@ async def _others_at(of: store.Connection, table: TableRow, person: Person) -> s
     return (people | {row.person_id for row in sitting if row.person_id}) - {person.id}
 
 
-async def remove(club: Club, person: Person, table_id: str) -> None:
+async def remove(server: ServerState, person: Person, table_id: str) -> None:
     """Take a table away for good: its host, before the game; or who plays it with nobody else."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
         if table.status != "open" and await _others_at(connection, table, person):
             raise Denied(409, "others_play_here")
         await connection.execute(delete(tables).where(tables.c.id == table.id))
-    clear_away(club, table.id)
+    clear_away(server, table.id)
 
 
-def clear_away(club: Club, table_id: str) -> None:
+def clear_away(server: ServerState, table_id: str) -> None:
     """Forget a table that is gone, and let those who watch it go."""
-    if task := club.driving.get(table_id):
+    if task := server.driving.get(table_id):
         task.cancel()  # bots need not think about it any more
-    club.lives.pop(table_id, None)
-    club.replayed.pop(table_id, None)
-    tell_table(club, table_id)
-    for watcher in club.hub.watching(table_id):
+    server.lives.pop(table_id, None)
+    server.replayed.pop(table_id, None)
+    tell_table(server, table_id)
+    for watcher in server.hub.watching(table_id):
         watcher.end()

@@ -18,7 +18,7 @@ from magnate.server.db import store
 from magnate.server.db.database import writing
 from magnate.server.db.schema import tables
 from magnate.server.db.store import Row
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.names import cleaned, unlike
@@ -30,12 +30,12 @@ MOST_OPEN = 20
 """Tables of one person that may wait for players at the same time."""
 
 
-async def set_up(club: Club, person: Person, wanted: NewTable) -> str:
+async def set_up(server: ServerState, person: Person, wanted: NewTable) -> str:
     """A new table; its id. A set-up that cannot be played is refused."""
     setup = seeded(wanted.setup)
-    await club.worker.run(begin, setup)  # refused before anything is written
+    await server.worker.run(begin, setup)  # refused before anything is written
     check_scenario(wanted.scenario)
-    return await lay(club, person, wanted, setup, scenario=wanted.scenario)
+    return await lay(server, person, wanted, setup, scenario=wanted.scenario)
 
 
 def seeded(setup: Setup) -> Setup:
@@ -52,7 +52,7 @@ def check_scenario(scenario: str) -> None:
 
 
 async def lay(
-    club: Club,
+    server: ServerState,
     person: Person,
     terms: Terms,
     setup: Setup,
@@ -81,7 +81,7 @@ async def lay(
             sitting[seat] |= {"kind": "bot" if bot else "person", "bot": bot, "name": name}
         elif name and seat not in mine:
             sitting[seat]["name"] = name
-    async with club.long_write if rows else nullcontext(), writing(club.engine) as connection:
+    async with server.long_write if rows else nullcontext(), writing(server.engine) as connection:
         await check_not_too_many(connection, person)
         await store.add_table(connection, table, sitting)
         for seat in mine:

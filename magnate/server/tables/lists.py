@@ -23,7 +23,7 @@ from sqlalchemy import (
 from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow
 from magnate.server.db.schema import holders, seats, tables
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person, TableShown
@@ -45,7 +45,9 @@ class Tables(Struct, frozen=True, kw_only=True):
     """Ask for what comes `before` this to get the next page; "": there is none."""
 
 
-async def listed(club: Club, person: Person | None, which: Which, before: str, most: int) -> Tables:
+async def listed(
+    server: ServerState, person: Person | None, which: Which, before: str, most: int
+) -> Tables:
     """A page of tables with free seats, of mine, of those to watch, of public games that are over,
     or of my finished ones."""
     mine = _mine(person)
@@ -60,13 +62,13 @@ async def listed(club: Club, person: Person | None, which: Which, before: str, m
     if before:
         page = _after(page, rank, before)
     turns = _count(and_(tables.c.status == "playing", _my_turn(person)))
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         rows = (await connection.execute(page)).all()
         total = (await connection.execute(_count(chosen))).scalar_one()
         waiting = (await connection.execute(turns)).scalar_one() if person else 0
     found = [TableRow(*row[:-1]) for row in rows[:most]]
     return Tables(
-        tables=await shown(club, person, found),
+        tables=await shown(server, person, found),
         total=total,
         your_turn=waiting,
         next=_end(rows[most - 1].rank, found[-1]) if len(rows) > most else "",

@@ -12,8 +12,8 @@ from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import TableRow, setup_of
 from magnate.server.db.schema import papers
-from magnate.server.game.club import Club
 from magnate.server.game.live import Live, Sitting
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Autoplay, Orders
 from magnate.server.tables.gate import Holding, check_holds
@@ -22,26 +22,26 @@ from magnate.setup import begin
 Kind = Literal["notes", "orders", "drafts", "autoplay"]
 
 
-async def paper_of(club: Club, holder: Holding, kind: Kind) -> str:
+async def paper_of(server: ServerState, holder: Holding, kind: Kind) -> str:
     """What is on a seat's paper; "": nothing."""
     wanted = select(papers.c.data).where(
         papers.c.table_id == holder.table.id, papers.c.seat == holder.seat, papers.c.kind == kind
     )
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         return str((await connection.execute(wanted)).scalar() or "")
 
 
-async def write_paper(club: Club, holder: Holding, kind: Kind, data: str) -> None:
+async def write_paper(server: ServerState, holder: Holding, kind: Kind, data: str) -> None:
     """Put something else on a seat's paper."""
     try:
-        await _write(club, holder, kind, data)
+        await _write(server, holder, kind, data)
     except IntegrityError:  # another device of the seat has just begun the paper
-        await _write(club, holder, kind, data)
+        await _write(server, holder, kind, data)
 
 
-async def _write(club: Club, holder: Holding, kind: Kind, data: str) -> None:
+async def _write(server: ServerState, holder: Holding, kind: Kind, data: str) -> None:
     key = {"table_id": holder.table.id, "seat": holder.seat, "kind": kind}
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await check_holds(connection, holder.person, holder.table.id, holder.seat)
         changed = await connection.execute(
             update(papers)
@@ -52,25 +52,25 @@ async def _write(club: Club, holder: Holding, kind: Kind, data: str) -> None:
             await connection.execute(insert(papers).values(**key, data=data))
 
 
-async def drop_paper(club: Club, holder: Holding, kind: Kind) -> None:
+async def drop_paper(server: ServerState, holder: Holding, kind: Kind) -> None:
     """Throw a paper of a seat away, if there is one."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await check_holds(connection, holder.person, holder.table.id, holder.seat)
         await store.clear_papers(connection, holder.table.id, holder.seat, kind)
 
 
-async def orders_of(club: Club, holder: Holding) -> Orders:
+async def orders_of(server: ServerState, holder: Holding) -> Orders:
     """The standing orders of a seat."""
-    data = await paper_of(club, holder, "orders")
+    data = await paper_of(server, holder, "orders")
     return msgspec.json.decode(data, type=Orders) if data else Orders()
 
 
-async def give_orders(club: Club, holder: Holding, orders: Orders) -> None:
+async def give_orders(server: ServerState, holder: Holding, orders: Orders) -> None:
     """Change the standing orders of a seat; they hold from now on."""
     _check_goods(holder.table, orders)
     data = msgspec.json.encode(orders).decode()
-    await write_paper(club, holder, "orders", data)
-    sitting_changed(club, holder.table.id)
+    await write_paper(server, holder, "orders", data)
+    sitting_changed(server, holder.table.id)
 
 
 def _check_goods(table: TableRow, orders: Orders) -> None:
@@ -82,16 +82,16 @@ def _check_goods(table: TableRow, orders: Orders) -> None:
             raise Denied(404, "no_such_good", good=good)
 
 
-def sitting_changed(club: Club, table_id: str) -> None:
+def sitting_changed(server: ServerState, table_id: str) -> None:
     """Read the bots, orders and plans of a table again, because somebody has changed them."""
-    live = club.lives.get(table_id)
+    live = server.lives.get(table_id)
     if live is not None:
         live.sitting = None
-    club.bus.say(table_id, "sitting")
-    club.wake(table_id)
+    server.bus.say(table_id, "sitting")
+    server.wake(table_id)
 
 
-async def sitting_of(club: Club, live: Live) -> Sitting:
+async def sitting_of(server: ServerState, live: Live) -> Sitting:
     """Return the bots at a table, and the orders and plans of people; remembered until somebody
     changes it here, or another process says that it has."""
     if live.sitting is None:
@@ -99,7 +99,7 @@ async def sitting_of(club: Club, live: Live) -> Sitting:
             {}, {}, {}
         )  # at once: who changes it meanwhile makes it None
         try:
-            await _read_sitting(club, live.id, found)
+            await _read_sitting(server, live.id, found)
         except BaseException:
             live.sitting = None
             raise
@@ -107,8 +107,8 @@ async def sitting_of(club: Club, live: Live) -> Sitting:
     return live.sitting
 
 
-async def _read_sitting(club: Club, table_id: str, found: Sitting) -> None:
-    async with reading(club.engine) as connection:
+async def _read_sitting(server: ServerState, table_id: str, found: Sitting) -> None:
+    async with reading(server.engine) as connection:
         for row in await store.sitting_at(connection, table_id):
             if row.kind == "bot":
                 found.bots[row.seat] = row.bot

@@ -10,7 +10,7 @@ from magnate.core.rules import RULES_VERSION
 from magnate.server.db import store
 from magnate.server.db.database import writing
 from magnate.server.db.rows import TableRow, pace_of, setup_of
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.wire import Person
@@ -21,14 +21,14 @@ from magnate.server.tables.tables import table_at, tell_table
 from magnate.setup import Setup
 
 
-async def rematch(club: Club, person: Person, table_id: str) -> str:
+async def rematch(server: ServerState, person: Person, table_id: str) -> str:
     """The same people and bots once more, each a seat further; the table's id.
 
     Whoever asks first sets it up; all others who ask are shown to it. A new seed, and whoever has
     not asked is not ready yet.
     """
     new = new_id()
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         mine = await own_seats(connection, person, table.id)
         check_plays(mine)
@@ -40,9 +40,9 @@ async def rematch(club: Club, person: Person, table_id: str) -> str:
         setup = seeded(_rotated(setup_of(table)))
         await _repeat(connection, table, person, setup, new)
         await store.change_table(connection, table.id, rematch=new)
-    tell_table(club, table.id)
+    tell_table(server, table.id)
     others = {(seat + 1) % setup.players for seat in range(setup.players) if seat not in mine}
-    club.call("invite", new, others, person.name)
+    server.call("invite", new, others, person.name)
     return new
 
 

@@ -13,7 +13,7 @@ from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import SeatRow, TableRow, setup_of
 from magnate.server.db.schema import tables
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest, new_token
 from magnate.server.kit.names import cleaned, unlike
@@ -35,9 +35,9 @@ FREE = {
 """A seat that nobody has."""
 
 
-async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
+async def sit(server: ServerState, person: Person, table_id: str, wanted: Sit) -> int:
     """Take a free seat, or choose for one that a person has; the seat."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await open_table(connection, table_id)
         sitting = await store.sitting_at(connection, table.id)
         mine = await own_seats(connection, person, table.id)
@@ -64,7 +64,7 @@ async def sit(club: Club, person: Person, table_id: str, wanted: Sit) -> int:
         values["ready"] = True if wanted.ready is None else wanted.ready
         await store.change_seat(connection, table.id, seat, **values)
         await store.change_table(connection, table.id)
-    tell_table(club, table.id)
+    tell_table(server, table.id)
     return seat
 
 
@@ -97,9 +97,9 @@ def check_bot(bot: str) -> None:
         raise Denied(404, "unknown_bot", bot=bot)
 
 
-async def set_seat(club: Club, person: Person, table_id: str, wanted: SetSeat) -> None:
+async def set_seat(server: ServerState, person: Person, table_id: str, wanted: SetSeat) -> None:
     """The host gives an open seat to a bot, or a bot's seat back."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await open_table(connection, table_id)
         check_host(table, person)
         if (await _seat(connection, table, wanted.seat)).kind == "person":
@@ -110,12 +110,12 @@ async def set_seat(club: Club, person: Person, table_id: str, wanted: SetSeat) -
             values = FREE | {"kind": "bot", "bot": wanted.bot, "name": wanted.bot, "ready": True}
         await store.change_seat(connection, table.id, wanted.seat, **values)
         await store.change_table(connection, table.id)
-    tell_table(club, table.id)
+    tell_table(server, table.id)
 
 
-async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
+async def kick(server: ServerState, person: Person, table_id: str, seat: int) -> None:
     """The host sends somebody away; the seat is free again."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await open_table(connection, table_id)
         check_host(table, person)
         if (await _seat(connection, table, seat)).kind != "person":
@@ -124,8 +124,8 @@ async def kick(club: Club, person: Person, table_id: str, seat: int) -> None:
         await store.clear_papers(connection, table.id, seat)
         await store.change_seat(connection, table.id, seat, **FREE)
         await store.change_table(connection, table.id)
-    await dismiss(club, table.id)
-    tell_table(club, table.id)
+    await dismiss(server, table.id)
+    tell_table(server, table.id)
 
 
 async def _seat(of: store.Connection, table: TableRow, seat: int) -> SeatRow:
@@ -135,14 +135,14 @@ async def _seat(of: store.Connection, table: TableRow, seat: int) -> SeatRow:
     return sitting[seat]
 
 
-async def leave(club: Club, person: Person, table_id: str) -> bool:
+async def leave(server: ServerState, person: Person, table_id: str) -> bool:
     """Get up; whether the table is still there. Who was the host hands that on.
 
     At an open table the seats are free again, and a table that its host leaves to nobody is gone.
     At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders or the
     plan of who has gone; notes and drafts wait for the only one who can take the seat back.
     """
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         mine = await own_seats(connection, person, table.id)
         host = table.host_id == person.id
@@ -164,21 +164,21 @@ async def leave(club: Club, person: Person, table_id: str) -> bool:
         else:
             await store.change_table(connection, table.id)
     if table.status == "playing":
-        sitting_changed(club, table.id)
-    await dismiss(club, table.id)
-    tell_table(club, table.id)
+        sitting_changed(server, table.id)
+    await dismiss(server, table.id)
+    tell_table(server, table.id)
     return stays
 
 
-async def dismiss(club: Club, *table_ids: str) -> None:
+async def dismiss(server: ServerState, *table_ids: str) -> None:
     """Close sockets at these tables that may see nothing there any more.
 
     Those of people who do not hold their seat any more: it may get other secrets. Those of sessions
     that have ended. And those of spectators where the table is closed to them.
     """
-    watchers = [(table_id, one) for table_id in table_ids for one in club.hub.watching(table_id)]
+    watchers = [(table_id, one) for table_id in table_ids for one in server.hub.watching(table_id)]
     opened = {one.session for _, one in watchers if one.session is not None}
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         held = await store.held_among(connection, table_ids)
         closed = await store.closed_among(connection, table_ids)
         alive = await store.sessions_among(connection, opened)
@@ -193,19 +193,19 @@ async def dismiss(club: Club, *table_ids: str) -> None:
             watcher.end()
 
 
-async def seat_link(club: Club, person: Person, table_id: str, seat: int) -> str:
+async def seat_link(server: ServerState, person: Person, table_id: str, seat: int) -> str:
     """A private token that brings the seat's mind back on another device. An older one is void."""
     token = new_token()
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         await check_holds(connection, person, table.id, seat)
         await store.change_seat(connection, table.id, seat, key=digest(token))
     return token
 
 
-async def redeem(club: Club, person: Person, table_id: str, seat: int, token: str) -> None:
+async def redeem(server: ServerState, person: Person, table_id: str, seat: int, token: str) -> None:
     """Let this device hold the seat of a private link."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         sitting = await store.sitting_at(connection, table.id)
         key = sitting[seat].key if 0 <= seat < len(sitting) else None

@@ -7,15 +7,15 @@ from collections.abc import Collection, Sequence
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.db.rows import SeatRow, TableRow, awaited_in, pace_of, setup_of
-from magnate.server.game.club import Club
 from magnate.server.game.results import read_result
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person, SeatShown, TableShown
 
 
-async def table_row(club: Club, table_id: str) -> TableRow:
+async def table_row(server: ServerState, table_id: str) -> TableRow:
     """The table of an id or a code."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         return await table_at(connection, table_id)
 
 
@@ -35,24 +35,26 @@ async def open_table(of: store.Connection, table_id: str) -> TableRow:
     return table
 
 
-async def bots_at(club: Club, table_id: str) -> dict[int, str]:
+async def bots_at(server: ServerState, table_id: str) -> dict[int, str]:
     """The bots at a table, by seat."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         held = await store.sitting_at(connection, table_id)
     return {row.seat: row.bot for row in held if row.kind == "bot"}
 
 
-async def shown(club: Club, person: Person | None, rows: Sequence[TableRow]) -> list[TableShown]:
+async def shown(
+    server: ServerState, person: Person | None, rows: Sequence[TableRow]
+) -> list[TableShown]:
     """Tables as a person sees them."""
     ids = [row.id for row in rows]
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         sitting = await store.seats_of(connection, ids)
         held = await store.held_among(connection, ids)
-    return [_shown(club, person, row, sitting[row.id], held) for row in rows]
+    return [_shown(server, person, row, sitting[row.id], held) for row in rows]
 
 
 def _shown(
-    club: Club,
+    server: ServerState,
     person: Person | None,
     row: TableRow,
     sitting: Sequence[SeatRow],
@@ -62,7 +64,7 @@ def _shown(
     mine = sorted(seat for seat, holder in here if person is not None and holder == person.id)
     taken = {seat for seat, _ in here}
     waiting = awaited_in(row.awaited)
-    online = club.hub.online(row.id)
+    online = server.hub.online(row.id)
     return TableShown(
         id=row.id,
         code=row.code,
@@ -71,7 +73,7 @@ def _shown(
         public=row.public,
         spectators=row.spectators,
         hints=hints_allowed(row, sitting),
-        watching=club.hub.spectators(row.id),
+        watching=server.hub.spectators(row.id),
         setup=setup_of(row),
         scenario=row.scenario,
         rules_version=row.rules_version,
@@ -141,7 +143,7 @@ def check_hints(table: TableRow, sitting: Sequence[SeatRow]) -> None:
         raise Denied(403, "no_hints_here")
 
 
-def tell_table(club: Club, table_id: str) -> None:
+def tell_table(server: ServerState, table_id: str) -> None:
     """Let those who watch know that something about the table itself has changed."""
-    club.hub.tell(table_id, lambda _: b'{"type":"table"}')
-    club.bus.say(table_id, "table")
+    server.hub.tell(table_id, lambda _: b'{"type":"table"}')
+    server.bus.say(table_id, "table")

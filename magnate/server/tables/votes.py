@@ -17,12 +17,12 @@ from magnate.server.db.schema import proposals
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
 from magnate.server.game.bots.thinking import STAND_IN
-from magnate.server.game.club import Club, logger
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.log.moments import Moment, moments, with_consequences
 from magnate.server.game.log.standing import still_of
 from magnate.server.game.play import Stale, commit, live_of
+from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.tables.absence import Absence, absence
@@ -48,32 +48,32 @@ from magnate.server.tables.tables import table_at, tell_table
 
 
 @asynccontextmanager
-async def voting(club: Club) -> AsyncIterator[None]:
+async def voting(server: ServerState) -> AsyncIterator[None]:
     """Let a game that goes on void what was proposed, as long as the server runs."""
     open_ones = select(proposals.c.table_id).where(proposals.c.status == "open").distinct()
-    async with reading(club.engine) as connection:
-        club.voting.update((await connection.scalars(open_ones)).all())
+    async with reading(server.engine) as connection:
+        server.voting.update((await connection.scalars(open_ones)).all())
 
     def changed(live: Live, happened: list[Happened]) -> None:
-        if live.id in club.voting and any(None in one.seen_by for one in happened):
-            club.spawn(proposals_at(club, live.id))
+        if live.id in server.voting and any(None in one.seen_by for one in happened):
+            server.spawn(proposals_at(server, live.id))
 
-    club.changed.append(changed)
+    server.changed.append(changed)
     yield
 
 
-async def absence_at(club: Club, table_id: str, seat: int) -> Absence:
+async def absence_at(server: ServerState, table_id: str, seat: int) -> Absence:
     """Whether a seat may be handed to a bot."""
-    live = await _playing(club, table_id)
-    async with reading(club.engine) as connection:
+    live = await _playing(server, table_id)
+    async with reading(server.engine) as connection:
         seats = await seats_at(connection, live.id)
-    return absence(club, live, seats, seat)
+    return absence(server, live, seats, seat)
 
 
-async def moments_at(club: Club, table_id: str) -> list[Moment]:
+async def moments_at(server: ServerState, table_id: str) -> list[Moment]:
     """The moments to go back to: every one of this turn, and where somebody was awaited before."""
-    live = await _playing(club, table_id)
-    return await _moments(club, live, _listed)
+    live = await _playing(server, table_id)
+    return await _moments(server, live, _listed)
 
 
 def _moments_in(history: History, live: Live) -> list[Moment]:
@@ -99,36 +99,36 @@ def _listed(history: History, live: Live) -> list[Moment]:
     return with_consequences(live, kept)
 
 
-async def _moments(club: Club, live: Live, work: Moments = _moments_in) -> list[Moment]:
+async def _moments(server: ServerState, live: Live, work: Moments = _moments_in) -> list[Moment]:
     still = still_of(live)
-    history = await history_of(club.worker, live)
-    return await club.worker.run(work, history, still)
+    history = await history_of(server.worker, live)
+    return await server.worker.run(work, history, still)
 
 
-async def _playing(club: Club, table_id: str) -> Live:
-    live = await live_of(club, table_id)
+async def _playing(server: ServerState, table_id: str) -> Live:
+    live = await live_of(server, table_id)
     if live.record.game.over:
         raise Denied(409, "not_playing")
     return live
 
 
-async def proposals_at(club: Club, table_id: str) -> list[Proposal]:
+async def proposals_at(server: ServerState, table_id: str) -> list[Proposal]:
     """The open proposals of a table; those that the game has left behind are void."""
-    live = await live_of(club, table_id)
+    live = await live_of(server, table_id)
     async with live.lock:
-        async with reading(club.engine) as connection:
+        async with reading(server.engine) as connection:
             rows = await open_proposals(connection, live.id)
             seats = await seats_at(connection, live.id)
-        left = [row for row in rows if not _is_valid(club, live, seats, row)]
+        left = [row for row in rows if not _is_valid(server, live, seats, row)]
         for row in left:
-            await _close(club, row, seats, "void")
+            await _close(server, row, seats, "void")
     if len(left) == len(rows):
-        club.voting.discard(live.id)
+        server.voting.discard(live.id)
     return [shown(row, seats) for row in rows if row not in left]
 
 
 async def propose(
-    club: Club,
+    server: ServerState,
     person: Person,
     table_id: str,
     seat: int,
@@ -138,14 +138,14 @@ async def propose(
 ) -> Proposal:
     """Propose to go back to a moment, or to hand a seat to a bot; who proposes agrees."""
     check_bot(bot)
-    for old in await proposals_at(club, table_id):
+    for old in await proposals_at(server, table_id):
         if old.kind == kind:
             raise Denied(409, "already_proposed")
-    live = await _playing(club, table_id)
-    matter = await _matter(club, live, kind, what, bot)
+    live = await _playing(server, table_id)
+    matter = await _matter(server, live, kind, what, bot)
     async with live.lock:
         matter = msgspec.structs.replace(matter, number=live.number(None))
-        async with writing(club.engine) as connection:
+        async with writing(server.engine) as connection:
             await table_at(connection, live.id)
             if any(row.kind == kind for row in await open_proposals(connection, live.id)):
                 raise Denied(409, "already_proposed")
@@ -154,46 +154,48 @@ async def propose(
             if seat not in voters_of(seats, kind, matter):
                 raise Denied(403, "no_voice")
             if matter.seat is not None:
-                _check_absent(absence(club, live, seats, matter.seat))
-            number = await add_proposal(connection, live.id, kind, matter, seat, club.now())
-        club.voting.add(live.id)
-        return await _vote(club, person, live, number, True)
+                _check_absent(absence(server, live, seats, matter.seat))
+            number = await add_proposal(connection, live.id, kind, matter, seat, server.now())
+        server.voting.add(live.id)
+        return await _vote(server, person, live, number, True)
 
 
-async def _matter(club: Club, live: Live, kind: Kind, what: int, bot: str) -> Matter:
+async def _matter(server: ServerState, live: Live, kind: Kind, what: int, bot: str) -> Matter:
     if kind == "hand_over":
         return Matter(seat=what, bot=bot)
-    found = await _moments(club, live)
+    found = await _moments(server, live)
     moment = next((moment for moment in found if moment.count == what), None)
     if moment is None:
         raise Refused("no_such_moment", moment=what, last=found[-1].count if found else 0)
     return Matter(to=what, moment=with_consequences(live, [moment])[0])
 
 
-async def vote(club: Club, person: Person, table_id: str, number: int, yes: bool) -> Proposal:
+async def vote(
+    server: ServerState, person: Person, table_id: str, number: int, yes: bool
+) -> Proposal:
     """Say yes or no with all seats that the person holds."""
-    live = await _playing(club, table_id)
+    live = await _playing(server, table_id)
     async with live.lock:
-        return await _vote(club, person, live, number, yes)
+        return await _vote(server, person, live, number, yes)
 
 
-async def withdraw(club: Club, person: Person, table_id: str, number: int) -> Proposal:
+async def withdraw(server: ServerState, person: Person, table_id: str, number: int) -> Proposal:
     """Take back what one has proposed."""
-    live = await live_of(club, table_id)
+    live = await live_of(server, table_id)
     async with live.lock:
-        async with reading(club.engine) as connection:
+        async with reading(server.engine) as connection:
             row = await open_proposal(connection, live.id, number)
             seats = await seats_at(connection, live.id, person)
         if row.by not in seats.mine:
             raise Denied(403, "not_your_proposal")
-        return await _close(club, row, seats, "withdrawn")
+        return await _close(server, row, seats, "withdrawn")
 
 
-async def take_back(club: Club, person: Person, table_id: str, seat: int) -> None:
+async def take_back(server: ServerState, person: Person, table_id: str, seat: int) -> None:
     """Return to one's seat, from a bot or after having left."""
-    live = await _playing(club, table_id)
+    live = await _playing(server, table_id)
     async with live.lock:
-        async with writing(club.engine) as connection:
+        async with writing(server.engine) as connection:
             await table_at(connection, live.id)
             sitting = await store.sitting_at(connection, live.id)
             mine = await own_seats(connection, person, live.id)
@@ -205,17 +207,19 @@ async def take_back(club: Club, person: Person, table_id: str, seat: int) -> Non
             if seat not in mine:
                 await store.hold(connection, live.id, seat, person.id)
             await store.change_seat(connection, live.id, seat, kind="person", bot="")
-            await clocks.reseat(connection, live, club.now())
-        sitting_changed(club, live.id)
-    tell_table(club, live.id)
+            await clocks.reseat(connection, live, server.now())
+        sitting_changed(server, live.id)
+    tell_table(server, live.id)
 
 
-async def _vote(club: Club, person: Person, live: Live, number: int, yes: bool) -> Proposal:
+async def _vote(
+    server: ServerState, person: Person, live: Live, number: int, yes: bool
+) -> Proposal:
     """Count voices, and carry out what has enough; the caller holds the lock."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         row = await open_proposal(connection, live.id, number)
         seats = await seats_at(connection, live.id, person)
-        valid = _is_valid(club, live, seats, row)
+        valid = _is_valid(server, live, seats, row)
         matter = msgspec.json.decode(row.data, type=Matter)
         voters = set(voters_of(seats, row.kind, matter))
         own = voters.intersection(seats.mine)
@@ -232,61 +236,61 @@ async def _vote(club: Club, person: Person, live: Live, number: int, yes: bool) 
             yes=msgspec.json.encode(sorted(agree)).decode(),
         )
     if not valid:
-        return await _close(club, row, seats, "void")
+        return await _close(server, row, seats, "void")
     status = outcome(row.kind, voters, agree, against)
     if status == "refused":
-        return await _close(club, row, seats, status)
+        return await _close(server, row, seats, status)
     if status == "passed":
         carry_out = _rewind if row.kind == "rewind" else _hand_over
-        return await carry_out(club, live, row, seats, matter)
-    _tell(club, live.id, shown(row, seats))
+        return await carry_out(server, live, row, seats, matter)
+    _tell(server, live.id, shown(row, seats))
     return shown(row, seats)
 
 
 async def _rewind(
-    club: Club, live: Live, row: ProposalRow, seats: Seats, matter: Matter
+    server: ServerState, live: Live, row: ProposalRow, seats: Seats, matter: Matter
 ) -> Proposal:
     """Go back. It is in the log before the proposal is closed: the log is the truth."""
     assert matter.to is not None
-    now = club.now()
+    now = server.now()
     going = Row(live.length + 1, row.by, "rewind", str(matter.to), "", now)
     status: Status = "passed"
     try:
         game = live.record.at(matter.to)
-        await commit(club, live, [going], awaited(game), False, now, game.turn)
+        await commit(server, live, [going], awaited(game), False, now, game.turn)
     except Stale:
         status = "void"
-    return await _close(club, row, seats, status)
+    return await _close(server, row, seats, status)
 
 
 async def _hand_over(
-    club: Club, live: Live, row: ProposalRow, seats: Seats, matter: Matter
+    server: ServerState, live: Live, row: ProposalRow, seats: Seats, matter: Matter
 ) -> Proposal:
     """Let a bot sit down; whose seat it is may take it back."""
     assert matter.seat is not None
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await table_at(connection, live.id)
         await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=matter.bot)
-        await clocks.reseat(connection, live, club.now())
-    sitting_changed(club, live.id)
-    tell_table(club, live.id)
-    return await _close(club, row, seats, "passed")
+        await clocks.reseat(connection, live, server.now())
+    sitting_changed(server, live.id)
+    tell_table(server, live.id)
+    return await _close(server, row, seats, "passed")
 
 
-async def _close(club: Club, row: ProposalRow, seats: Seats, status: Status) -> Proposal:
+async def _close(server: ServerState, row: ProposalRow, seats: Seats, status: Status) -> Proposal:
     """End a proposal and let everybody know."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         ended = shown(await change_proposal(connection, row, status=status), seats)
     logger.info("vote_ended", table=row.table_id, kind=row.kind, status=status)
-    _tell(club, row.table_id, ended)
+    _tell(server, row.table_id, ended)
     return ended
 
 
-def _is_valid(club: Club, live: Live, seats: Seats, row: ProposalRow) -> bool:
+def _is_valid(server: ServerState, live: Live, seats: Seats, row: ProposalRow) -> bool:
     """A rewind: nothing that all know of has happened since. A seat: its person is absent."""
     matter = msgspec.json.decode(row.data, type=Matter)
     if matter.seat is not None:
-        return absence(club, live, seats, matter.seat).possible
+        return absence(server, live, seats, matter.seat).possible
     return not live.record.game.over and matter.number == live.number(None)
 
 
@@ -303,7 +307,7 @@ def _check_absent(found: Absence) -> None:
             raise Denied(409, "has_time", at=found.at)
 
 
-def _tell(club: Club, table_id: str, shown: Proposal) -> None:
+def _tell(server: ServerState, table_id: str, shown: Proposal) -> None:
     told = msgspec.json.encode({"type": "proposal", "proposal": shown})
-    club.hub.tell(table_id, lambda _: told)
-    club.bus.say(table_id, "table")
+    server.hub.tell(table_id, lambda _: told)
+    server.bus.say(table_id, "table")

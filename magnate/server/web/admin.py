@@ -16,8 +16,8 @@ from magnate.server.db.database import reading, writing
 from magnate.server.db.purge import DAYS, Purged, purge
 from magnate.server.db.schema import tables
 from magnate.server.db.trouble import Trouble, troubles
-from magnate.server.game.club import Club
 from magnate.server.game.metrics import tables_by_status
+from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import TableShown
 from magnate.server.notify.mail import missing_settings
@@ -55,7 +55,7 @@ class Overview(msgspec.Struct, frozen=True):
     stale_days: float = DAYS
 
 
-async def overview(club: Club) -> Overview:
+async def overview(server: ServerState) -> Overview:
     """Everything for the owner's page."""
     wanted = (
         select(tables)
@@ -63,48 +63,48 @@ async def overview(club: Club) -> Overview:
         .order_by(tables.c.changed_at.desc())
         .limit(MOST)
     )
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         rows = await store.tables_in(connection, wanted)
         schema = await connection.run_sync(
             lambda sync: ", ".join(MigrationContext.configure(sync).get_current_heads())
         )
     return Overview(
-        tables=await tables_by_status(club),
-        running=await shown(club, None, rows),
-        watching={table: len(list(club.hub.watching(table))) for table in club.hub.tables()},
-        lives=len(club.lives),
-        thinking=club.thinkers.turns.busy,
-        replaced=club.thinkers.replaced,
+        tables=await tables_by_status(server),
+        running=await shown(server, None, rows),
+        watching={table: len(list(server.hub.watching(table))) for table in server.hub.tables()},
+        lives=len(server.lives),
+        thinking=server.thinkers.turns.busy,
+        replaced=server.thinkers.replaced,
         memory=_memory(),
         seconds=time.time() - STARTED,
         versions={
             "Magnate": own_version(),
             "rules": str(RULES_VERSION),
-            "database": f"{club.engine.dialect.name} {schema}",
+            "database": f"{server.engine.dialect.name} {schema}",
             "Python": platform.python_version(),
         },
-        troubles=troubles(club.engine.sync_engine),
-        mail_lacks=missing_settings(club.settings),
-        stale=await purge(club.engine, dry=True),
+        troubles=troubles(server.engine.sync_engine),
+        mail_lacks=missing_settings(server.settings),
+        stale=await purge(server.engine, dry=True),
     )
 
 
-async def archive_table(club: Club, table_id: str) -> None:
+async def archive_table(server: ServerState, table_id: str) -> None:
     """Put a finished table away."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         if table.status != "over":
             raise Denied(409, "still_playing")
         await store.change_table(connection, table.id, status="archived")
-    tell_table(club, table.id)
+    tell_table(server, table.id)
 
 
-async def remove_table(club: Club, table_id: str) -> None:
+async def remove_table(server: ServerState, table_id: str) -> None:
     """Take a table away for good, whatever goes on there."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         await connection.execute(delete(tables).where(tables.c.id == table.id))
-    clear_away(club, table.id)
+    clear_away(server, table.id)
 
 
 def _memory() -> int:

@@ -22,10 +22,10 @@ from magnate.server.db.migrations import migrate
 from magnate.server.db.sole import sole_server
 from magnate.server.game.alarm import watching_clocks
 from magnate.server.game.bots.thinking import Thinkers
-from magnate.server.game.club import Club
 from magnate.server.game.faults import fault, headers_of, status_of
 from magnate.server.game.metrics import measured
 from magnate.server.game.play import Stale
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.addresses import host_of
 from magnate.server.kit.denied import Denied
@@ -48,7 +48,7 @@ from magnate.server.web.routes.common import FAULTS
 from magnate.server.web.security import guard, policy, security_headers
 from magnate.server.web.sockets import turn_away
 
-SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
+SERVICES: tuple[Callable[[ServerState], AbstractAsyncContextManager[None]], ...] = (
     hearing,
     rounds,
     measured,
@@ -58,7 +58,7 @@ SERVICES: tuple[Callable[[Club], AbstractAsyncContextManager[None]], ...] = (
     voting,
     forgetting,
 )
-"""What runs beside the requests: each is entered with the club when the server starts."""
+"""What runs beside the requests: each is entered with the `ServerState` when the server starts."""
 Beside = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
@@ -87,20 +87,20 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
     async def _serving(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
-        club = Club(settings, engine, open_bus(settings, engine), Claims(engine))
+        server = ServerState(settings, engine, open_bus(settings, engine), Claims(engine))
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
-        thinkers.secret = bytes.fromhex(await key(club, "bots", lambda: secrets.token_hex(32)))
-        club.thinkers = thinkers
-        club.drive = drive
-        app.state.club = club
+        thinkers.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
+        server.thinkers = thinkers
+        server.drive = drive
+        app.state.server = server
         app.state.limits = Limits(settings)
         async with AsyncExitStack() as stack:
             for service in SERVICES:
-                await stack.enter_async_context(service(club))
+                await stack.enter_async_context(service(server))
             if beside:
                 await stack.enter_async_context(beside(app))
             yield
-        await club.close()
+        await server.close()
         await thinkers.close()
 
     app = FastAPI(
@@ -162,7 +162,7 @@ async def _other(request: Request, problem: Exception) -> Json:
 async def _broken(request: Request, problem: Exception) -> Json:
     """A mistake of ours, which the log has; the answer tells nothing about it."""
     denied = Denied(500, "server_error")
-    headers = dict(policy(host_of(request), request.app.state.club.settings.secure))
+    headers = dict(policy(host_of(request), request.app.state.server.settings.secure))
     return Json(fault(denied, language_of(request)), status_code=500, headers=headers)
 
 

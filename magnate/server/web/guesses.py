@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection
 
 from magnate.server.db import store
 from magnate.server.db.database import reading
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.buckets import Buckets, Now
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import read_code
@@ -93,7 +93,7 @@ class Guesses:
         self._all.pour(address)
 
     async def check_code(
-        self, club: Club, connection: HTTPConnection, address: str, typed: str
+        self, server: ServerState, connection: HTTPConnection, address: str, typed: str
     ) -> None:
         """Refuse to say whether there is a table of this code to who has tried too many.
 
@@ -105,8 +105,8 @@ class Guesses:
             return
         asking = self._asking.setdefault(address, asyncio.Lock())
         async with asking:  # one by one, or many at once would be as many guesses
-            person = await asker(club, connection)
-            exists, is_member = await _looked_up(club, code, person)
+            person = await asker(server, connection)
+            exists, is_member = await _looked_up(server, code, person)
             if not is_member:
                 about = f"codes of {person.id}" if person else "codes"
                 self.check(address, about)
@@ -118,9 +118,9 @@ class Guesses:
             del self._known[next(iter(self._known))]
 
 
-async def _looked_up(club: Club, code: str, person: Person | None) -> tuple[bool, bool]:
+async def _looked_up(server: ServerState, code: str, person: Person | None) -> tuple[bool, bool]:
     """Whether there is such a table, and whether the person belongs to it."""
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         table = await store.table_of(connection, code)
         if table is None or person is None:
             return table is not None, False

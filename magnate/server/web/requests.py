@@ -8,7 +8,7 @@ import time
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from magnate.server.game.club import Club, logger
+from magnate.server.game.state import ServerState, logger
 
 SILENT = ("/api/health", "/api/ready", "/metrics")
 """Asked by machines every few seconds: counted, not logged."""
@@ -48,11 +48,11 @@ class Requests:
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    club: Club = scope["app"].state.club
+    server: ServerState = scope["app"].state.server
     route = getattr(scope.get("route"), "path", "")
     method = scope.get("method", "SOCKET")
     if scope["type"] == "http":
-        club.metrics.request(method, route, status, seconds)
+        server.metrics.request(method, route, status, seconds)
     if route not in SILENT:
         logger.log(
             40 if status in range(500, 600) else 20,

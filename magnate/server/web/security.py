@@ -91,8 +91,8 @@ def guard(
             if scope["type"] == "http":
                 receive = _bounded(connection, receive)
             if not is_file and (found := _CODE.fullmatch(path)):
-                club = scope["app"].state.club
-                await limits().guesses.check_code(club, connection, address, found[1])
+                server = scope["app"].state.server
+                await limits().guesses.check_code(server, connection, address, found[1])
             await app(scope, receive, send)
         except Denied as denied:
             await _refuse(denied, connection, receive, send)

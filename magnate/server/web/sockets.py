@@ -14,11 +14,11 @@ from starlette.websockets import WebSocketState
 from magnate.core.errors import Refused
 from magnate.server.db import store
 from magnate.server.db.database import reading
-from magnate.server.game.club import Club
 from magnate.server.game.drafted import play_draft
 from magnate.server.game.faults import fault, status_of
 from magnate.server.game.hub import Watcher
 from magnate.server.game.play import Stale, act, live_of
+from magnate.server.game.state import ServerState
 from magnate.server.game.telling import missed_by, state, whole_of
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.addresses import address_of
@@ -89,7 +89,7 @@ _named = msgspec.json.Decoder(Named)
 
 
 async def serve_socket(
-    club: Club,
+    server: ServerState,
     limits: Limits,
     socket: WebSocket,
     somebody: Watching,
@@ -104,9 +104,9 @@ async def serve_socket(
     here, too. `you`: the seat that the log calls "you".
     """
     table, person = somebody.table, somebody.person
-    address = address_of(socket, club.settings)
+    address = address_of(socket, server.settings)
     try:
-        _check_room(club, somebody, address)
+        _check_room(server, somebody, address)
     except Denied as denied:
         await turn_away(socket, denied)
         return
@@ -116,37 +116,37 @@ async def serve_socket(
     watcher.you = you
     watcher.presence = presence
     watcher.session = digest(token_of(socket)) if person else None
-    club.hub.add(table.id, watcher)  # at once, so that it counts
+    server.hub.add(table.id, watcher)  # at once, so that it counts
     try:
         await socket.accept()
-        club.look(table.id)
-        await _check_stands(club, table.id, watcher)  # it may have ended before we were listed
-        await _greet(club, somebody, watcher, since)
+        server.look(table.id)
+        await _check_stands(server, table.id, watcher)  # it may have ended before we were listed
+        await _greet(server, somebody, watcher, since)
         socket.scope[HANDSHAKE].end()
-        await _converse(club, limits, socket, table.id, watcher)
+        await _converse(server, limits, socket, table.id, watcher)
     except Denied as denied:
         await turn_away(socket, denied)
     finally:
-        club.hub.remove(table.id, watcher)
+        server.hub.remove(table.id, watcher)
 
 
-def _check_room(club: Club, somebody: Watching, address: str) -> None:
+def _check_room(server: ServerState, somebody: Watching, address: str) -> None:
     """Refuse a socket to whoever has many, and to spectators while the server is nearly full."""
-    settings = club.settings
+    settings = server.settings
     person_id = somebody.person.id if somebody.person else ""
-    if person_id and club.hub.sockets_of(person_id) >= settings.sockets_per_person:
+    if person_id and server.hub.sockets_of(person_id) >= settings.sockets_per_person:
         raise Denied(429, "too_many_sockets", most=settings.sockets_per_person)
-    if club.hub.sockets_of(address) >= settings.sockets_per_address:
+    if server.hub.sockets_of(address) >= settings.sockets_per_address:
         raise Denied(429, "too_many_sockets_there", most=settings.sockets_per_address)
     if somebody.viewer is None and OPEN.is_scarce:
         raise Denied(503, "no_room_to_watch")
 
 
 async def _converse(
-    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+    server: ServerState, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
 ) -> None:
     """Send and receive until either ends."""
-    receiver = asyncio.create_task(_receive(club, limits, socket, table_id, watcher))
+    receiver = asyncio.create_task(_receive(server, limits, socket, table_id, watcher))
     sender = watcher.sender = asyncio.create_task(_send(socket, watcher))
     try:
         await asyncio.wait({receiver, sender}, return_when=asyncio.FIRST_COMPLETED)
@@ -182,17 +182,17 @@ async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
                 await socket.close(code, reason)
 
 
-async def _greet(club: Club, somebody: Watching, watcher: Watcher, since: int) -> None:
+async def _greet(server: ServerState, somebody: Watching, watcher: Watcher, since: int) -> None:
     """What has happened since, and how things are."""
     row = somebody.table
     if row.status == "open":
         watcher.early = True  # from here on it is told if the game begins
-        row = await table_row(club, row.id)
-    table = (await shown(club, somebody.person, [row]))[0]
+        row = await table_row(server, row.id)
+    table = (await shown(server, somebody.person, [row]))[0]
     hello: dict[str, Any] = {"type": "hello", "table": table}
     if row.status != "open":
         watcher.early = False
-        live = await live_of(club, row.id)
+        live = await live_of(server, row.id)
         async with live.lock:
             live.push(watcher.viewer)
             hello |= missed_by(live, watcher.viewer, since) | state(live, watcher.viewer)
@@ -209,7 +209,7 @@ async def _send(socket: WebSocket, watcher: Watcher) -> None:
 
 
 async def _receive(
-    club: Club, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
+    server: ServerState, limits: Limits, socket: WebSocket, table_id: str, watcher: Watcher
 ) -> None:
     """Do what the client asks; ends when it goes."""
     while True:
@@ -227,14 +227,14 @@ async def _receive(
             watcher.put(_fault_for("", Denied(400, "bad_message"), watcher.lang))
             continue
         if isinstance(message, LookMessage):
-            club.hub.look(table_id, watcher, message.looking)
-            club.look(table_id)
+            server.hub.look(table_id, watcher, message.looking)
+            server.look(table_id)
         elif isinstance(message, PingMessage):
             watcher.put(b'{"type":"pong"}')
         elif isinstance(message, WholeRequest):
-            await _show(club, limits, table_id, watcher, message.since)
+            await _show(server, limits, table_id, watcher, message.since)
         else:
-            await _act(club, limits, table_id, watcher, message)
+            await _act(server, limits, table_id, watcher, message)
 
 
 def _id_in(text: str) -> str:
@@ -245,7 +245,9 @@ def _id_in(text: str) -> str:
         return ""
 
 
-async def _show(club: Club, limits: Limits, table_id: str, watcher: Watcher, since: int) -> None:
+async def _show(
+    server: ServerState, limits: Limits, table_id: str, watcher: Watcher, since: int
+) -> None:
     """Send all that the viewer sees; a game that has not begun has nothing to be seen.
 
     While one answer is on its way it is enough: what happens after it is told after it.
@@ -254,7 +256,7 @@ async def _show(club: Club, limits: Limits, table_id: str, watcher: Watcher, sin
         return
     try:
         await limits.check_whole(watcher)
-        live = await live_of(club, table_id)
+        live = await live_of(server, table_id)
     except Denied as denied:
         watcher.put(_fault_for("", denied, watcher.lang))
         return
@@ -262,33 +264,37 @@ async def _show(club: Club, limits: Limits, table_id: str, watcher: Watcher, sin
         watcher.put_whole(whole_of(live, watcher.viewer, since))
 
 
-async def _check_stands(club: Club, table_id: str, watcher: Watcher) -> None:
+async def _check_stands(server: ServerState, table_id: str, watcher: Watcher) -> None:
     """Refuse a socket whose session has ended, or that has lost its seat."""
     if watcher.session is None or watcher.viewer is None:
         return
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         if not await store.acts_for(connection, watcher.session, table_id, watcher.viewer):
             raise Denied(401, "who_are_you")
 
 
 async def _act(
-    club: Club, limits: Limits, table_id: str, watcher: Watcher, message: ActMessage | PlayMessage
+    server: ServerState,
+    limits: Limits,
+    table_id: str,
+    watcher: Watcher,
+    message: ActMessage | PlayMessage,
 ) -> None:
     """Play for the socket's seat, and say on the same line how it ended."""
     seat = watcher.viewer
     try:
         if seat is None:
             raise Denied(403, "spectators_watch")
-        session = watcher.session if club.bus.shared else None
+        session = watcher.session if server.bus.shared else None
         end: dict[str, Any]
         if isinstance(message, PlayMessage):
             await limits.check_draft(table_id, seat)
             steps, lang = message.steps, watcher.lang
-            played = await play_draft(club, table_id, seat, message.number, steps, lang, session)
+            played = await play_draft(server, table_id, seat, message.number, steps, lang, session)
             end = {"type": "played", "id": message.id, "played": played}
         else:
             await limits.check_act(table_id, seat, message.action)
-            number = await act(club, table_id, seat, message.number, message.action, session)
+            number = await act(server, table_id, seat, message.number, message.action, session)
             end = {"type": "done", "id": message.id, "number": number}
         watcher.put(msgspec.json.encode(end))
     except NotHeld:

@@ -13,8 +13,8 @@ from magnate.known import view
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.game.bots.bot_tables import turn_of
-from magnate.server.game.club import Club, logger
 from magnate.server.game.play import live_of
+from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import AnyAction
@@ -74,28 +74,28 @@ class Hints(Struct, frozen=True, kw_only=True):
 
 
 async def hint(
-    club: Club,
+    server: ServerState,
     check_rate: Callable[[str, int], Awaitable[None]],
     holder: Holding,
     lang: str,
 ) -> Hints:
     """Advice for a seat by what it sees. It is the seat's own, and only while it has to decide."""
     table, person, seat = holder.table, holder.person, holder.seat
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         sitting = await store.sitting_at(connection, table.id)
     check_hints(table, sitting)
-    live = await live_of(club, table.id)
+    live = await live_of(server, table.id)
     if seat not in live.awaited:
         raise Refused("game_over") if live.record.game.over else Refused("not_awaited", seat=seat)
     await check_rate(table.id, seat)
-    await check_no_copy(club, live.setup, past_of(live.record), table.created_at)
+    await check_no_copy(server, live.setup, past_of(live.record), table.created_at)
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
-    thinkers = club.thinkers
+    thinkers = server.thinkers
     seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            turn_of(club, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
+            turn_of(server, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))

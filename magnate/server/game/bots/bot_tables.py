@@ -15,7 +15,7 @@ from magnate.server.game.live import Live, Sitting
 from magnate.server.kit.denied import Denied
 
 if TYPE_CHECKING:
-    from magnate.server.game.club import Club
+    from magnate.server.game.state import ServerState
 
 PLAYED, AWAY, GLANCED_AT = range(3)
 """Ranks: people who play look at it; they do not, or others watch bots; nobody has a socket."""
@@ -45,29 +45,29 @@ class Begun:
         if len(self._by) > MOST_KNOWN:
             del self._by[next(iter(self._by))]
 
-    def check(self, club: Club, person_id: str, address: str) -> None:
+    def check(self, server: ServerState, person_id: str, address: str) -> None:
         """Refuse one more to who has many that play right now."""
-        full = self._full(club, By(person_id, address, self._count + 1))
+        full = self._full(server, By(person_id, address, self._count + 1))
         if full:
             raise full
 
-    def may_play(self, club: Club, table_id: str) -> bool:
+    def may_play(self, server: ServerState, table_id: str) -> bool:
         """Whether a table is among those that may play at once: those that began first."""
         by = self._by.get(table_id)
-        return by is None or self._full(club, by) is None
+        return by is None or self._full(server, by) is None
 
     def by(self, table_id: str) -> By | None:
         """Return who began a table; None: not known here, or not one of bots alone."""
         return self._by.get(table_id)
 
-    def _full(self, club: Club, by: By) -> Denied | None:
+    def _full(self, server: ServerState, by: By) -> Denied | None:
         """Why there is no room for a table beside those that began before it and play now."""
-        playing = [self._by[table_id] for table_id in club.driving if table_id in self._by]
+        playing = [self._by[table_id] for table_id in server.driving if table_id in self._by]
         earlier = [other for other in playing if other.number < by.number]
-        most = club.settings.bot_tables_a_person
+        most = server.settings.bot_tables_a_person
         if sum(other.person_id == by.person_id for other in earlier) >= most:
             return Denied(409, "too_many_bot_tables", most=most)
-        most = club.settings.bot_tables_an_address
+        most = server.settings.bot_tables_an_address
         if sum(other.address == by.address for other in earlier) >= most:
             return Denied(409, "too_many_bot_tables_there", most=most)
         return None
@@ -96,30 +96,30 @@ def bots_alone(live: Live, sitting: Sitting) -> bool:
     return len(sitting.bots) == live.setup.players
 
 
-def rests(club: Club, live: Live, sitting: Sitting) -> bool:
+def rests(server: ServerState, live: Live, sitting: Sitting) -> bool:
     """Whether bots stop until somebody looks, or until there is room for their table."""
     if not bots_alone(live, sitting):
         return False
-    watched = club.hub.is_watched(live.id, club.settings.bots_alone)
-    return not watched or not club.begun.may_play(club, live.id)
+    watched = server.hub.is_watched(live.id, server.settings.bots_alone)
+    return not watched or not server.begun.may_play(server, live.id)
 
 
-def turn_at(club: Club, live: Live, sitting: Sitting, bot: str) -> Turn:
+def turn_at(server: ServerState, live: Live, sitting: Sitting, bot: str) -> Turn:
     """A table's turn to let a bot think. It belongs to the host, or who began bots alone."""
     alone = bots_alone(live, sitting)
 
     def rank() -> int:
-        looks = any(watcher.looking for watcher in club.hub.watching(live.id))
+        looks = any(watcher.looking for watcher in server.hub.watching(live.id))
         if alone:
             return AWAY if looks else GLANCED_AT
         return PLAYED if looks else AWAY
 
-    by = club.begun.by(live.id)
+    by = server.begun.by(live.id)
     whose = by.person_id if by else live.host_id
-    address = (by.address if by else "") or club.addresses.of(whose)
-    return Turn(live.id, whose or live.id, rank, address, club.thinkers.is_quick(bot))
+    address = (by.address if by else "") or server.addresses.of(whose)
+    return Turn(live.id, whose or live.id, rank, address, server.thinkers.is_quick(bot))
 
 
-def turn_of(club: Club, person_id: str, table_id: str) -> Turn:
+def turn_of(server: ServerState, person_id: str, table_id: str) -> Turn:
     """The turn of a person who asks for a hint, and waits for it."""
-    return Turn(f"hint {table_id}", person_id, lambda: PLAYED, club.addresses.of(person_id))
+    return Turn(f"hint {table_id}", person_id, lambda: PLAYED, server.addresses.of(person_id))

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request
 from starlette.requests import HTTPConnection
 
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.addresses import address_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import digest
@@ -37,10 +37,10 @@ _ = Fault
 
 
 # All are `async`, whether they wait or not: FastAPI would have threads do the others.
-async def club_of(connection: HTTPConnection) -> Club:
+async def server_of(connection: HTTPConnection) -> ServerState:
     """The running server."""
-    club: Club = connection.app.state.club
-    return club
+    server: ServerState = connection.app.state.server
+    return server
 
 
 async def limits_of(connection: HTTPConnection) -> Limits:
@@ -49,20 +49,20 @@ async def limits_of(connection: HTTPConnection) -> Limits:
     return limits
 
 
-TheClub = Annotated[Club, Depends(club_of)]
+TheServer = Annotated[ServerState, Depends(server_of)]
 TheLimits = Annotated[Limits, Depends(limits_of)]
 
 
-async def calling(connection: HTTPConnection, club: TheClub) -> str:
+async def calling(connection: HTTPConnection, server: TheServer) -> str:
     """The caller's address."""
-    return address_of(connection, club.settings)
+    return address_of(connection, server.settings)
 
 
-async def perhaps(connection: HTTPConnection, club: TheClub) -> Person | None:
+async def perhaps(connection: HTTPConnection, server: TheServer) -> Person | None:
     """Return the asker, if any. Their address is noted: bots share their time by it."""
-    person = await asker(club, connection)
+    person = await asker(server, connection)
     if person is not None:
-        club.addresses.note(person.id, address_of(connection, club.settings))
+        server.addresses.note(person.id, address_of(connection, server.settings))
     return person
 
 
@@ -70,10 +70,10 @@ Address = Annotated[str, Depends(calling)]
 Anybody = Annotated[Person | None, Depends(perhaps)]
 
 
-async def session_of(connection: HTTPConnection, club: TheClub) -> bytes | None:
+async def session_of(connection: HTTPConnection, server: TheServer) -> bytes | None:
     """The session of who asks, to be looked at again when it comes to writing an action; None: no
     other process could have ended it."""
-    return digest(token_of(connection)) if club.bus.shared else None
+    return digest(token_of(connection)) if server.bus.shared else None
 
 
 Session = Annotated[bytes | None, Depends(session_of)]
@@ -87,7 +87,7 @@ async def present(person: Anybody) -> Person:
 
 
 async def perhaps_owner(
-    request: Request, club: TheClub, limits: TheLimits, address: Address
+    request: Request, server: TheServer, limits: TheLimits, address: Address
 ) -> bool:
     """Return True if the owner asks. A wrong token or cookie counts as a wrong guess."""
     if "authorization" in request.headers:
@@ -95,10 +95,10 @@ async def perhaps_owner(
     elif request.cookies.get(COOKIE):
         about = "owner's cookie"
     else:
-        return await is_owner(club, request)
+        return await is_owner(server, request)
 
     async def look() -> bool | None:
-        return await is_owner(club, request) or None
+        return await is_owner(server, request) or None
 
     return await limits.guesses.found(address, about, look) is not None
 

@@ -9,21 +9,21 @@ from typing import Annotated
 
 from fastapi import Depends
 
-from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes, Live, Viewer
 from magnate.server.game.log.history import History
+from magnate.server.game.state import ServerState
 from magnate.server.kit.wire import Person
 from magnate.server.tables.admitting import past
 from magnate.server.tables.gate import Holding, Watching, holding, watching
 from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Anybody, Me, TableId, TheClub
+from magnate.server.web.routes.common import Anybody, Me, TableId, TheServer
 
 
 class WatchGate:
     """Lets in who may look at a table."""
 
-    def __init__(self, club: Club, person: Person | None, table_id: str) -> None:
-        self._at = (club, person, table_id)
+    def __init__(self, server: ServerState, person: Person | None, table_id: str) -> None:
+        self._at = (server, person, table_id)
 
     async def __call__(self, viewer: Viewer = None) -> Watching:
         """As a seat, or as a spectator."""
@@ -31,29 +31,29 @@ class WatchGate:
 
     async def past(self, eyes: Eyes) -> tuple[Live, History]:
         """The same, of what has been."""
-        club, person, table_id = self._at
-        return await past(club, person, await table_row(club, table_id), eyes)
+        server, person, table_id = self._at
+        return await past(server, person, await table_row(server, table_id), eyes)
 
 
 class HoldGate:
     """Lets in who holds a seat of a table."""
 
-    def __init__(self, club: Club, person: Person, table_id: str) -> None:
-        self._at = (club, person, table_id)
+    def __init__(self, server: ServerState, person: Person, table_id: str) -> None:
+        self._at = (server, person, table_id)
 
     async def __call__(self, seat: int) -> Holding:
         """For the seat."""
         return await holding(*self._at, seat)
 
 
-async def watch_gate(club: TheClub, person: Anybody, table_id: TableId) -> WatchGate:
+async def watch_gate(server: TheServer, person: Anybody, table_id: TableId) -> WatchGate:
     """The gate of the address's table, for whoever asks."""
-    return WatchGate(club, person, table_id)
+    return WatchGate(server, person, table_id)
 
 
-async def hold_gate(club: TheClub, person: Me, table_id: TableId) -> HoldGate:
+async def hold_gate(server: TheServer, person: Me, table_id: TableId) -> HoldGate:
     """The same, for somebody."""
-    return HoldGate(club, person, table_id)
+    return HoldGate(server, person, table_id)
 
 
 Watched = Annotated[WatchGate, Depends(watch_gate)]

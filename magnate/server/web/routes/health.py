@@ -9,7 +9,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from magnate.server.game.metrics import scrape
 from magnate.server.kit.adapter import Json, Struct
-from magnate.server.web.routes.common import TheClub, owner
+from magnate.server.web.routes.common import TheServer, owner
 
 router = APIRouter(tags=["health"])
 
@@ -27,16 +27,16 @@ async def alive() -> Json:
 
 
 @router.get("/api/ready", response_model=Health)
-async def ready(club: TheClub) -> Json:
+async def ready(server: TheServer) -> Json:
     """The database answers, has room, and no damage is known; otherwise 503.
 
     Looked into every ten seconds. Known damage stays until a restart.
     """
-    await club.readiness.check()
+    await server.readiness.check()
     return Json(Health())
 
 
 @router.get("/metrics", include_in_schema=False, dependencies=[Depends(owner)])
-async def metrics(club: TheClub) -> Response:
+async def metrics(server: TheServer) -> Response:
     """Numbers for Prometheus, for the owner only."""
-    return Response(await scrape(club), media_type=CONTENT_TYPE_LATEST)
+    return Response(await scrape(server), media_type=CONTENT_TYPE_LATEST)

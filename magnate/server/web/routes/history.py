@@ -9,7 +9,6 @@ import msgspec
 from fastapi import APIRouter, Body, Query, Request, Response
 
 from magnate.base.position import Position
-from magnate.server.game.club import Club
 from magnate.server.game.live import Eyes, Live, Told
 from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import (
@@ -22,11 +21,12 @@ from magnate.server.game.log.history import (
     told,
 )
 from magnate.server.game.log.kept import Kept
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import REF, Json, Struct, read_body
 from magnate.server.kit.wire import Fork, Import, TableShown
 from magnate.server.tables import forks
 from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Me, TableId, TheClub, TheLimits
+from magnate.server.web.routes.common import Me, TableId, TheLimits, TheServer
 from magnate.server.web.routes.gate import Watched, WatchGate
 from magnate.server.web.routes.tables import table_shown
 from magnate.shown import Shown, shown, shown_openly
@@ -72,37 +72,39 @@ class Page(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)
-async def replay(club: TheClub, watched: Watched, at: Number, seat: Viewing = None) -> Response:
+async def replay(server: TheServer, watched: Watched, at: Number, seat: Viewing = None) -> Response:
     """What a viewer saw when it had been told `at` messages."""
-    return await _worked_out(club, watched, seat, _replayed, at)
+    return await _worked_out(server, watched, seat, _replayed, at)
 
 
 @router.get("/tables/{table_id}/scenes", response_model=Scenes)
-async def scenes(club: TheClub, watched: Watched, seat: Viewing = None) -> Response:
+async def scenes(server: TheServer, watched: Watched, seat: Viewing = None) -> Response:
     """The steps that a viewer has seen begin."""
-    return await _worked_out(club, watched, seat, _scenes)
+    return await _worked_out(server, watched, seat, _scenes)
 
 
 @router.get("/tables/{table_id}/told", response_model=Page)
 async def page(
-    club: TheClub,
+    server: TheServer,
     watched: Watched,
     seat: Viewing = None,
     since: Number = 0,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Response:
     """What a viewer was told after its message `since`."""
-    return await _worked_out(club, watched, seat, _page, since, limit)
+    return await _worked_out(server, watched, seat, _page, since, limit)
 
 
 @router.get("/tables/{table_id}/evening", response_model=LeftOut)
-async def evening(club: TheClub, watched: Watched, at: Number, seat: Viewing = None) -> Response:
+async def evening(
+    server: TheServer, watched: Watched, at: Number, seat: Viewing = None
+) -> Response:
     """What the events leave out of the evening that a viewer was told of as its message `at`."""
-    return await _worked_out(club, watched, seat, _evening, at)
+    return await _worked_out(server, watched, seat, _evening, at)
 
 
 async def _worked_out(
-    club: Club,
+    server: ServerState,
     watched: WatchGate,
     seat: str | None,
     work: Callable[[Live, History, Eyes, *Of], object],
@@ -117,7 +119,7 @@ async def _worked_out(
     def written() -> bytes:
         return msgspec.json.encode(work(still, history, eyes, *of))
 
-    found = await _kept.of(live, key, lambda: club.worker.run(written))
+    found = await _kept.of(live, key, lambda: server.worker.run(written))
     return Response(found, media_type="application/json")
 
 
@@ -150,12 +152,16 @@ def _evening(live: Live, history: History, eyes: Eyes, at: int) -> LeftOut:
 
 @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableShown)
 async def fork(
-    club: TheClub, limits: TheLimits, person: Me, table_id: TableId, body: Annotated[Fork, Body()]
+    server: TheServer,
+    limits: TheLimits,
+    person: Me,
+    table_id: TableId,
+    body: Annotated[Fork, Body()],
 ) -> Json:
     """A new table that goes on from a moment of this one."""
-    row = await table_row(club, table_id)
-    forked = await forks.fork(club, person, row, body, limits.check_rows)
-    return Json(await table_shown(club, person, forked), status_code=201)
+    row = await table_row(server, table_id)
+    forked = await forks.fork(server, person, row, body, limits.check_rows)
+    return Json(await table_shown(server, person, forked), status_code=201)
 
 
 @router.get(
@@ -163,10 +169,10 @@ async def fork(
     response_class=Response,
     responses={200: {"content": {"application/json": {}}, "description": "A game file."}},
 )
-async def export(club: TheClub, watched: Watched) -> Response:
+async def export(server: TheServer, watched: Watched) -> Response:
     """The game as a file (docs/formats.md); of a running one what I know."""
     watcher = await watched()
-    file = await forks.game_file(club, watcher)
+    file = await forks.game_file(server, watcher)
     name = f"magnate-{watcher.table.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(file, media_type="application/json", headers=headers)
@@ -183,14 +189,14 @@ async def export(club: TheClub, watched: Watched) -> Response:
         }
     },
 )
-async def take_in(club: TheClub, limits: TheLimits, person: Me, request: Request) -> Json:
+async def take_in(server: TheServer, limits: TheLimits, person: Me, request: Request) -> Json:
     """A table for the game of a file: to look at if it is finished, or to go on with."""
-    body = await club.worker.run(read_body, await request.body(), Import)
+    body = await server.worker.run(read_body, await request.body(), Import)
     actions = body.file.get("actions")
     limits.check_rows(len(actions) if isinstance(actions, list) else 0)
     await limits.check_file(person.id)
-    table_id = await forks.take_in(club, person, body)
-    return Json(await table_shown(club, person, table_id), status_code=201)
+    table_id = await forks.take_in(server, person, body)
+    return Json(await table_shown(server, person, table_id), status_code=201)
 
 
 def eyes_of(seat: str | None) -> Eyes:

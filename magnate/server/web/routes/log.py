@@ -15,7 +15,7 @@ from magnate.server.kit.wire import SeatNumber, Sent
 from magnate.server.kit.words import language_of
 from magnate.server.tables.admitting import game_for
 from magnate.server.web.routes.catalogue import Lang
-from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.routes.history import Number, Viewing, eyes_of
 
@@ -54,7 +54,7 @@ class SaidActions(Struct, frozen=True, kw_only=True):
 
 @router.get("/{table_id}/log", response_model=LogPage)
 async def log(
-    club: TheClub,
+    server: TheServer,
     watched: Watched,
     request: Request,
     seat: Viewing = None,
@@ -70,14 +70,16 @@ async def log(
     wanted = last if until is None else min(until, last)
     to = min(wanted, since + AT_ONCE)
     words = lang or language_of(request)
-    found = await entries(club.worker, live, history, eyes, since, to, words, you)
+    found = await entries(server.worker, live, history, eyes, since, to, words, you)
     return Json({"entries": found, "next": to if to < wanted else None})
 
 
 @router.post("/{table_id}/says", response_model=SaidActions)
-async def says(club: TheClub, held: Held, request: Request, body: Annotated[Says, Body()]) -> Json:
+async def says(
+    server: TheServer, held: Held, request: Request, body: Annotated[Says, Body()]
+) -> Json:
     """What actions of my seat do, in words; whether they are legal is not asked."""
-    live = await game_for(club, await held(body.seat))
+    live = await game_for(server, await held(body.seat))
     lang = body.lang or language_of(request)
-    said = await club.worker.run(said_actions, live.still(), body.actions, lang)
+    said = await server.worker.run(said_actions, live.still(), body.actions, lang)
     return Json(SaidActions(actions=said))

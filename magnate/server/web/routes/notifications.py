@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import PlaceRow
 from magnate.server.db.store import Connection
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
@@ -27,7 +27,7 @@ from magnate.server.notify.words import say
 from magnate.server.people import accounts
 from magnate.server.web.limits import Limits
 from magnate.server.web.pages import page
-from magnate.server.web.routes.common import FAULTS, Me, TheClub, TheLimits
+from magnate.server.web.routes.common import FAULTS, Me, TheLimits, TheServer
 from magnate.server.web.routes.common import Address as Caller
 
 router = APIRouter(prefix="/api/notifications", tags=["notifications"])
@@ -78,35 +78,35 @@ class NewAddress(Struct, frozen=True, kw_only=True):
 
 
 @router.get("", response_model=Notifications)
-async def notifications(club: TheClub, person: Me) -> Json:
+async def notifications(server: TheServer, person: Me) -> Json:
     """Where I am told, and what."""
-    return Json(await _mine(club, person))
+    return Json(await _mine(server, person))
 
 
 @router.get("/push-key", response_model=PushKey, responses=NOT_HERE)
-async def push_key(club: TheClub) -> Json:
+async def push_key(server: TheServer) -> Json:
     """The server's public key for web push."""
-    return Json(PushKey(key=await push.public_key(club)))
+    return Json(PushKey(key=await push.public_key(server)))
 
 
 @router.post("/push", status_code=201, response_model=Notifications, responses=NOT_HERE)
-async def add_browser(club: TheClub, person: Me, body: Annotated[Browser, Body()]) -> Json:
+async def add_browser(server: TheServer, person: Me, body: Annotated[Browser, Body()]) -> Json:
     """Tell this browser: its subscription as `PushManager` gives it."""
-    check_listed(body.endpoint, club.settings.push_hosts)
+    check_listed(body.endpoint, server.settings.push_hosts)
     await push.check_keys(body)
-    return await _added(club, person, body)
+    return await _added(server, person, body)
 
 
 @router.post("/webhook", status_code=201, response_model=Notifications)
-async def add_webhook(club: TheClub, person: Me, body: Annotated[Webhook, Body()]) -> Json:
+async def add_webhook(server: TheServer, person: Me, body: Annotated[Webhook, Body()]) -> Json:
     """Tell a webhook at one of the hosts that this server allows."""
-    check_listed(body.url, club.settings.webhook_hosts)
-    return await _added(club, person, body)
+    check_listed(body.url, server.settings.webhook_hosts)
+    return await _added(server, person, body)
 
 
 @router.post("/mail", status_code=201, response_model=Notifications, responses=NOT_HERE)
 async def add_address(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     caller: Caller,
     person: Me,
@@ -117,71 +117,71 @@ async def add_address(
     It replaces the address before it. An account gives its password, because the address will
     recover it; the address before it is told.
     """
-    if not mail.is_set_up(club):
+    if not mail.is_set_up(server):
         raise Denied(501, "no_mail_here")
     if person.login is not None:
         with limits.guesses.guessing(caller, person.id):
-            await accounts.check_own(club, person, body.password)
+            await accounts.check_own(server, person, body.password)
     await limits.check_letter(person.id, body.address.lower())
     asked: Literal["no", "asked"] = "no" if person.login is None else "asked"
     place = Letterbox(address=body.address, recovery=asked)
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         for row in await places.places_of(connection, person.id):
             known = places.place_in(row.kind, row.data)
             if not isinstance(known, Letterbox):
                 continue
             if places.identity(known) != places.identity(place):
-                await former.remove(connection, row, club.now())
+                await former.remove(connection, row, server.now())
             else:
                 recovery = "yes" if known.recovery == "yes" else asked
                 place = replace(place, confirmed=known.confirmed, recovery=recovery)
         number = await places.add_place(connection, person.id, place)
         if not place.confirmed or place.recovery == "asked":
             letter = outbox.Notice(number, person.id, None, "confirm", "mail")
-            await outbox.put(connection, [letter], club.now())
-    return Json(await _mine(club, person), status_code=201)
+            await outbox.put(connection, [letter], server.now())
+    return Json(await _mine(server, person), status_code=201)
 
 
 @router.put("/wishes", response_model=Notifications)
-async def wish(club: TheClub, person: Me, body: Annotated[Wishes, Body()]) -> Json:
+async def wish(server: TheServer, person: Me, body: Annotated[Wishes, Body()]) -> Json:
     """What I want to be told, at which tables, and not before when."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         await set_wishes(connection, person.id, body)
-    return Json(await _mine(club, person))
+    return Json(await _mine(server, person))
 
 
 @router.delete("", response_model=Notifications)
-async def remove_all(club: TheClub, person: Me) -> Json:
+async def remove_all(server: TheServer, person: Me) -> Json:
     """Tell me nothing, nowhere."""
-    await _remove(club, person)
-    return Json(await _mine(club, person))
+    await _remove(server, person)
+    return Json(await _mine(server, person))
 
 
 @router.delete("/{number}", response_model=Notifications)
-async def remove(club: TheClub, person: Me, number: Number) -> Json:
+async def remove(server: TheServer, person: Me, number: Number) -> Json:
     """Tell me nothing there."""
-    if not await _remove(club, person, number):
+    if not await _remove(server, person, number):
         raise Denied(404, "no_such_subscription")
-    return Json(await _mine(club, person))
+    return Json(await _mine(server, person))
 
 
 @router.get("/confirm", response_class=HTMLResponse, responses=PAGE)
 async def ask_to_confirm(
-    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Caller, request: Request, token: Token
 ) -> Response:
     """The page that a letter's link opens. A program that only looks at links confirms nothing."""
-    signed = await _opened(club, limits, caller, "confirm", token)
-    return await _page(club, request, "confirm", signed)
+    signed = await _opened(server, limits, caller, "confirm", token)
+    return await _page(server, request, "confirm", signed)
 
 
 @router.post("/confirm", response_class=HTMLResponse, responses=PAGE)
 async def confirm(
-    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Caller, request: Request, token: Token
 ) -> Response:
     """The owner of an address agrees; no session is needed."""
     lang = language_of(request)
-    signed = await _opened(club, limits, caller, "confirm", token)
-    async with writing(club.engine) as connection:
+    signed = await _opened(server, limits, caller, "confirm", token)
+    async with writing(server.engine) as connection:
         row = await _about(connection, signed)
         if row is None:
             return _void(lang)
@@ -194,53 +194,53 @@ async def confirm(
 
 @router.get("/stop", response_class=HTMLResponse, responses=PAGE)
 async def ask_to_stop(
-    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Caller, request: Request, token: Token
 ) -> Response:
     """The page that a letter's link opens."""
-    signed = await _opened(club, limits, caller, "stop", token)
-    return await _page(club, request, "stop", signed)
+    signed = await _opened(server, limits, caller, "stop", token)
+    return await _page(server, request, "stop", signed)
 
 
 @router.post("/stop", response_class=HTMLResponse, responses=PAGE)
 async def stop(
-    club: TheClub, limits: TheLimits, caller: Caller, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Caller, request: Request, token: Token
 ) -> Response:
     """No more letters; no session is needed. A second time does no harm."""
     lang = language_of(request)
-    signed = await _opened(club, limits, caller, "stop", token)
+    signed = await _opened(server, limits, caller, "stop", token)
     if signed is None:
         return _void(lang)
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         row = await _about(connection, signed)
         if row is not None:
             await places.remove_place(connection, row.id)
     return _letter_page(lang, say("stop.done", lang))
 
 
-async def _added(club: Club, person: Person, place: places.Place) -> Json:
-    async with writing(club.engine) as connection:
+async def _added(server: ServerState, person: Person, place: places.Place) -> Json:
+    async with writing(server.engine) as connection:
         await places.add_place(connection, person.id, place)
-    return Json(await _mine(club, person), status_code=201)
+    return Json(await _mine(server, person), status_code=201)
 
 
-async def _remove(club: Club, person: Person, number: int | None = None) -> int:
+async def _remove(server: ServerState, person: Person, number: int | None = None) -> int:
     """Remove one of somebody's places, or all; return how many."""
-    async with writing(club.engine) as connection:
+    async with writing(server.engine) as connection:
         rows = await places.places_of(connection, person.id)
         chosen = [row for row in rows if number in (None, row.id)]
         for row in chosen:
-            await former.remove(connection, row, club.now())
+            await former.remove(connection, row, server.now())
     return len(chosen)
 
 
-async def _mine(club: Club, person: Person) -> Notifications:
-    async with reading(club.engine) as connection:
+async def _mine(server: ServerState, person: Person) -> Notifications:
+    async with reading(server.engine) as connection:
         rows = await places.places_of(connection, person.id)
         wished = await wishes_of(connection, person.id)
     return Notifications(
         push=await push.is_installed(),
-        mail=mail.is_set_up(club),
-        webhook_hosts=webhook.hosts(club),
+        mail=mail.is_set_up(server),
+        webhook_hosts=webhook.hosts(server),
         subscriptions=[_shown(row) for row in rows],
         wishes=wished,
     )
@@ -275,15 +275,17 @@ def _letterbox(row: PlaceRow) -> Letterbox:
 
 
 async def _opened(
-    club: Club, limits: Limits, caller: str, purpose: Purpose, token: str
+    server: ServerState, limits: Limits, caller: str, purpose: Purpose, token: str
 ) -> Signed | None:
     """Open a signed link. One that is not ours counts as a wrong guess."""
-    return await limits.guesses.found(caller, "links", lambda: opened(club, purpose, token))
+    return await limits.guesses.found(caller, "links", lambda: opened(server, purpose, token))
 
 
-async def _page(club: Club, request: Request, purpose: Purpose, signed: Signed | None) -> Response:
+async def _page(
+    server: ServerState, request: Request, purpose: Purpose, signed: Signed | None
+) -> Response:
     lang = language_of(request)
-    async with reading(club.engine) as connection:
+    async with reading(server.engine) as connection:
         row = await _about(connection, signed)
     if row is None:
         return _void(lang)

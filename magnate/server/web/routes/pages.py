@@ -22,7 +22,7 @@ from magnate.server.tables.laying import set_up
 from magnate.server.tables.lists import listed
 from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.pages import ICON, STYLE, start_page, table_page
-from magnate.server.web.routes.common import Address, Anybody, TheClub, TheLimits
+from magnate.server.web.routes.common import Address, Anybody, TheLimits, TheServer
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
 
@@ -37,10 +37,10 @@ async def fields(request: Request) -> dict[str, str]:
 
 
 @router.get("/")
-async def home(club: TheClub, person: Anybody, request: Request) -> HTMLResponse:
+async def home(server: TheServer, person: Anybody, request: Request) -> HTMLResponse:
     """What the server is, and its tables."""
-    waiting = await listed(club, person, "open", "", MOST)
-    mine = await listed(club, person, "mine", "", MOST)
+    waiting = await listed(server, person, "open", "", MOST)
+    mine = await listed(server, person, "mine", "", MOST)
     return start_page(language_of(request), waiting.tables, mine.tables)
 
 
@@ -60,7 +60,7 @@ async def icon() -> FileResponse:
 
 @router.post("/start")
 async def open_table(
-    club: TheClub, limits: TheLimits, address: Address, request: Request
+    server: TheServer, limits: TheLimits, address: Address, request: Request
 ) -> RedirectResponse:
     """A table against bots, or of bots, that begins at once."""
     sent = await fields(request)
@@ -70,31 +70,35 @@ async def open_table(
         name = msgspec.convert({"name": sent.get("name", "")}, NewPerson)
     except msgspec.ValidationError as problem:
         raise Denied(422, "bad_request", where="form", problem=str(problem)) from None
-    person = await asker(club, request) or await welcome(club, name, request, answer)
+    person = await asker(server, request) or await welcome(server, name, request, answer)
     sits = bool(sent.get("sit"))
     bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
     limits.check_rows()
-    table_id = await set_up(club, person, wanted)
-    await start(club, person, table_id, address)
-    answer.headers["location"] = f"/t/{(await table_row(club, table_id)).code}"
+    table_id = await set_up(server, person, wanted)
+    await start(server, person, table_id, address)
+    answer.headers["location"] = f"/t/{(await table_row(server, table_id)).code}"
     return answer
 
 
 @router.get("/t/{table_id}")
 @router.get("/table/{table_id}")
-async def table(club: TheClub, person: Anybody, watched: Watched, request: Request) -> HTMLResponse:
+async def table(
+    server: TheServer, person: Anybody, watched: Watched, request: Request
+) -> HTMLResponse:
     """A table as everybody may see it."""
     watcher = await watched()
-    (found,) = await shown(club, person, [watcher.table])
-    live = await _live(club, watcher)
+    (found,) = await shown(server, person, [watcher.table])
+    live = await _live(server, watcher)
     return table_page(language_of(request), found, live)
 
 
 @router.get("/t/{table_id}/board.svg")
-async def board(club: TheClub, watched: Watched, request: Request, dark: bool = False) -> Response:
+async def board(
+    server: TheServer, watched: Watched, request: Request, dark: bool = False
+) -> Response:
     """The board as it lies, for everybody alike."""
-    live = await _live(club, await watched())
+    live = await _live(server, await watched())
     if live is None:
         raise Denied(404, "no_such_game")
     async with live.lock:
@@ -106,9 +110,9 @@ async def board(club: TheClub, watched: Watched, request: Request, dark: bool = 
     def draw() -> bytes:
         return svg_position(game, dark=dark, legend=True).encode()
 
-    drawn = await club.pictures.of(key, draw)
+    drawn = await server.pictures.of(key, draw)
     return unless_known(request, drawn, "image/svg+xml")
 
 
-async def _live(club: TheClub, watcher: Watching) -> Live | None:
-    return None if watcher.table.status == "open" else await game_for(club, watcher)
+async def _live(server: TheServer, watcher: Watching) -> Live | None:
+    return None if watcher.table.status == "open" else await game_for(server, watcher)

@@ -11,7 +11,7 @@ from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import AutoplayShown, Orders, PlayItself
 from magnate.server.tables import autoplay, papers
-from magnate.server.web.routes.common import TheClub, TheLimits
+from magnate.server.web.routes.common import TheLimits, TheServer
 from magnate.server.web.routes.gate import Held
 
 router = APIRouter(prefix="/api/tables", tags=["papers"])
@@ -27,21 +27,21 @@ class Notes(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/notes", response_model=Notes)
-async def read_notes(club: TheClub, held: Held, seat: Seat) -> Json:
+async def read_notes(server: TheServer, held: Held, seat: Seat) -> Json:
     """The notes of a seat of mine."""
-    return Json(Notes(text=await papers.paper_of(club, await held(seat), "notes")))
+    return Json(Notes(text=await papers.paper_of(server, await held(seat), "notes")))
 
 
 @router.put("/{table_id}/notes", response_model=Notes)
 async def write_notes(
-    club: TheClub, held: Held, seat: Seat, body: Annotated[Notes, Body()]
+    server: TheServer, held: Held, seat: Seat, body: Annotated[Notes, Body()]
 ) -> Json:
     """Write the notes of a seat of mine anew."""
     if len(body.text.encode(errors="replace")) > LONGEST:
         raise Denied(413, "too_big")
     if not _is_text(body.text):
         raise Denied(422, "bad_text")
-    await papers.write_paper(club, await held(seat), "notes", body.text)
+    await papers.write_paper(server, await held(seat), "notes", body.text)
     return Json(body)
 
 
@@ -52,29 +52,29 @@ def _is_text(text: str) -> bool:
 
 
 @router.get("/{table_id}/orders", response_model=Orders)
-async def read_orders(club: TheClub, held: Held, seat: Seat) -> Json:
+async def read_orders(server: TheServer, held: Held, seat: Seat) -> Json:
     """The standing orders of a seat of mine."""
-    return Json(await papers.orders_of(club, await held(seat)))
+    return Json(await papers.orders_of(server, await held(seat)))
 
 
 @router.put("/{table_id}/orders", response_model=Orders)
 async def give_orders(
-    club: TheClub, held: Held, seat: Seat, body: Annotated[Orders, Body()]
+    server: TheServer, held: Held, seat: Seat, body: Annotated[Orders, Body()]
 ) -> Json:
     """Change the standing orders of a seat of mine; they hold from now on."""
-    await papers.give_orders(club, await held(seat), body)
+    await papers.give_orders(server, await held(seat), body)
     return Json(body)
 
 
 @router.get("/{table_id}/autoplay", response_model=AutoplayShown)
-async def read_autoplay(club: TheClub, held: Held, seat: Seat) -> Json:
+async def read_autoplay(server: TheServer, held: Held, seat: Seat) -> Json:
     """Return the draft of a seat of mine that plays by itself."""
-    return Json(await autoplay.autoplay_of(club, await held(seat)))
+    return Json(await autoplay.autoplay_of(server, await held(seat)))
 
 
 @router.put("/{table_id}/autoplay", response_model=AutoplayShown)
 async def start_autoplay(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     held: Held,
     seat: Seat,
@@ -83,10 +83,10 @@ async def start_autoplay(
     """Let a draft of a seat of mine play by itself, this turn or the next."""
     holder = await held(seat)
     await limits.check_draft(holder.table.id, seat)
-    return Json(await autoplay.start_autoplay(club, holder, body))
+    return Json(await autoplay.start_autoplay(server, holder, body))
 
 
 @router.delete("/{table_id}/autoplay", status_code=204)
-async def stop_autoplay(club: TheClub, held: Held, seat: Seat) -> None:
+async def stop_autoplay(server: TheServer, held: Held, seat: Seat) -> None:
     """Let no draft of a seat of mine play by itself any more."""
-    await autoplay.stop_autoplay(club, await held(seat))
+    await autoplay.stop_autoplay(server, await held(seat))

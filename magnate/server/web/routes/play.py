@@ -19,7 +19,7 @@ from magnate.server.kit.words import language_of
 from magnate.server.tables.admitting import game_for
 from magnate.server.web.messages import State
 from magnate.server.web.routes.catalogue import Lang
-from magnate.server.web.routes.common import Session, TheClub, TheLimits
+from magnate.server.web.routes.common import Session, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.sockets import serve_socket
 from magnate.server.whatif.hints import Hints, hint
@@ -47,7 +47,7 @@ def _asked_again() -> Iterator[None]:
 
 @router.post("/{table_id}/act", response_model=Done)
 async def do(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     held: Held,
     session: Session,
@@ -57,13 +57,13 @@ async def do(
     table = (await held(body.seat)).table
     await limits.check_act(table.id, body.seat, body.action)
     with _asked_again():
-        number = await act(club, table.id, body.seat, body.number, body.action, session)
+        number = await act(server, table.id, body.seat, body.number, body.action, session)
     return Json(Done(number=number))
 
 
 @router.post("/{table_id}/play", response_model=Played)
 async def play(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     held: Held,
     session: Session,
@@ -76,13 +76,13 @@ async def play(
     await limits.check_draft(table.id, body.seat)
     sent, lang = (body.seat, body.number, body.steps), language_of(request)
     with _asked_again():
-        return Json(await play_draft(club, table.id, *sent, lang, session))
+        return Json(await play_draft(server, table.id, *sent, lang, session))
 
 
 @router.get("/{table_id}/state", response_model=State)
-async def look(club: TheClub, watched: Watched, seat: Seat = None, since: Since = 0) -> Json:
+async def look(server: TheServer, watched: Watched, seat: Seat = None, since: Since = 0) -> Json:
     """The position as I see it, and the last messages that I was told after `since`."""
-    live = await game_for(club, await watched(seat))
+    live = await game_for(server, await watched(seat))
     async with live.lock:
         missed = missed_by(live, seat, since)
         return Json({**state(live, seat), "view": live.view(seat), **missed})
@@ -90,19 +90,19 @@ async def look(club: TheClub, watched: Watched, seat: Seat = None, since: Since 
 
 @router.post("/{table_id}/hint", response_model=Hints)
 async def advice(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     held: Held,
     request: Request,
     seat: Annotated[int, Query(ge=0, le=5)],
 ) -> Json:
     """What a bot would do in my place, with reasons, where the table allows to ask."""
-    return Json(await hint(club, limits.check_hint, await held(seat), language_of(request)))
+    return Json(await hint(server, limits.check_hint, await held(seat), language_of(request)))
 
 
 @router.websocket("/{table_id}/socket")
 async def socket(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     websocket: WebSocket,
     watched: Watched,
@@ -114,4 +114,4 @@ async def socket(
 ) -> None:
     """What happens at a table, pushed to one viewer (docs/api.md)."""
     viewer = await watched(seat)
-    await serve_socket(club, limits, websocket, viewer, since, lang or "", presence, you)
+    await serve_socket(server, limits, websocket, viewer, since, lang or "", presence, you)

@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from magnate.server.game.club import Club
+from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Password
@@ -20,7 +20,7 @@ from magnate.server.people import accounts
 from magnate.server.people.recovery import ask_by_letter, login_of
 from magnate.server.web.limits import Limits
 from magnate.server.web.pages import page
-from magnate.server.web.routes.common import FAULTS, Address, TheClub, TheLimits
+from magnate.server.web.routes.common import FAULTS, Address, TheLimits, TheServer
 from magnate.server.web.routes.pages import fields
 
 router = APIRouter(prefix="/api/recover", tags=["people"])
@@ -42,31 +42,31 @@ class Forgotten(Struct, frozen=True, kw_only=True):
 
 @router.post("", status_code=204, response_class=Response, responses=NOT_HERE)
 async def ask(
-    club: TheClub, limits: TheLimits, caller: Address, body: Annotated[Forgotten, Body()]
+    server: TheServer, limits: TheLimits, caller: Address, body: Annotated[Forgotten, Body()]
 ) -> Response:
     """Send a link to an address. The answer is the same whether anybody has it."""
-    if not mail.is_set_up(club):
+    if not mail.is_set_up(server):
         raise Denied(501, "no_mail_here")
     await limits.check_letter(caller, body.address.lower())
-    club.spawn(ask_by_letter(club, body.address))
+    server.spawn(ask_by_letter(server, body.address))
     return Response(status_code=204)
 
 
 @router.get("/new", response_class=HTMLResponse, responses=PAGE)
 async def look(
-    club: TheClub, limits: TheLimits, caller: Address, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Address, request: Request, token: Token
 ) -> Response:
     """The page that the link opens. Looking at it uses nothing up."""
-    lang, login = language_of(request), await _login(club, limits, caller, token)
+    lang, login = language_of(request), await _login(server, limits, caller, token)
     return _void(lang) if login is None else _form(lang, login)
 
 
 @router.post("/new", response_class=HTMLResponse, responses=PAGE)
 async def choose(
-    club: TheClub, limits: TheLimits, caller: Address, request: Request, token: Token
+    server: TheServer, limits: TheLimits, caller: Address, request: Request, token: Token
 ) -> Response:
     """Take the new password. Every session of the account ends, and the link is void."""
-    lang, login = language_of(request), await _login(club, limits, caller, token)
+    lang, login = language_of(request), await _login(server, limits, caller, token)
     if login is None:
         return _void(lang)
     sent = await fields(request)
@@ -74,16 +74,16 @@ async def choose(
         password = msgspec.convert(sent.get("password", ""), Password)
     except msgspec.ValidationError:
         return _form(lang, login, wrong=True)
-    if not await accounts.recover(club, token, password):
+    if not await accounts.recover(server, token, password):
         return _void(lang)
     done = escape(say("recover.done", lang, login=login))
     way = f'<p><a href="/settings">{escape(say("recover.log_in", lang))}</a></p>'
     return page(lang, "Magnate", f"<p>{done}</p>", way)
 
 
-async def _login(club: Club, limits: Limits, caller: str, token: str) -> str | None:
+async def _login(server: ServerState, limits: Limits, caller: str, token: str) -> str | None:
     """Return the login that a link is for. A link that is not good counts as a wrong guess."""
-    return await limits.guesses.found(caller, "links", lambda: login_of(club, token))
+    return await limits.guesses.found(caller, "links", lambda: login_of(server, token))
 
 
 def _form(lang: str, login: str, wrong: bool = False) -> Response:

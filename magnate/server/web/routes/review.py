@@ -10,7 +10,7 @@ from magnate.server.game.log.kept import Kept
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.admitting import game_for
-from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 
 router = APIRouter(prefix="/api/tables", tags=["history"])
@@ -25,9 +25,9 @@ class Reviewed(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/review", response_model=Reviewed)
-async def review_game(club: TheClub, watched: Watched) -> Response:
+async def review_game(server: TheServer, watched: Watched) -> Response:
     """Income and its sources, wages, milestones, what was lost and missed; once it is over."""
-    live = await game_for(club, await watched())
+    live = await game_for(server, await watched())
     if not live.record.game.over:
         raise Denied(403, "not_over_yet")
     setup, actions = live.setup, tuple(live.record.actions)
@@ -35,5 +35,5 @@ async def review_game(club: TheClub, watched: Watched) -> Response:
     def reviewed() -> bytes:
         return msgspec.json.encode(Reviewed(review=review.review(setup, actions)))
 
-    written = await _kept.of(live, live.length, lambda: club.worker.run(reviewed))
+    written = await _kept.of(live, live.length, lambda: server.worker.run(reviewed))
     return Response(written, media_type="application/json")

@@ -16,7 +16,7 @@ from magnate.server.box.maps import MapPreview, ground, preview, read_squares
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.tables.admitting import game_for
 from magnate.server.tables.laying import seeded
-from magnate.server.web.routes.common import TheClub
+from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
 from magnate.shown import ContentShown as Content
@@ -71,9 +71,9 @@ Asked = Annotated[Setup, Depends(asked)]
 
 
 @router.get("/content", response_model=ContentShown)
-async def content(club: TheClub, request: Request, setup: Asked) -> Response:
+async def content(server: TheServer, request: Request, setup: Asked) -> Response:
     """The cards, milestones, goods and campaign tiles of a set-up; seed and map do not matter."""
-    return unless_known(request, await club.worker.run(_content, setup))
+    return unless_known(request, await server.worker.run(_content, setup))
 
 
 def _content(setup: Setup) -> tuple[bytes, str]:
@@ -93,9 +93,9 @@ def _written(rules: Rules, players: int) -> tuple[bytes, str]:
 
 
 @router.get("/maps/preview", response_model=MapPreview)
-async def look_at_map(club: TheClub, setup: Asked) -> Json:
+async def look_at_map(server: TheServer, setup: Asked) -> Json:
     """The map that a set-up gives: code, statistics and board; without a seed any map."""
-    return Json(await club.worker.run(preview, seeded(setup)))
+    return Json(await server.worker.run(preview, seeded(setup)))
 
 
 @router.get(
@@ -104,7 +104,7 @@ async def look_at_map(club: TheClub, setup: Asked) -> Json:
     responses={200: {"content": {"image/svg+xml": {}}, "description": "The ground of a map."}},
 )
 async def picture_of_ground(
-    club: TheClub,
+    server: TheServer,
     request: Request,
     map: Annotated[str, Query(min_length=1, max_length=300)],
     roads: Squares = "",
@@ -116,7 +116,7 @@ async def picture_of_ground(
     It has no colours of its own, but classes such as `fill-paper`. `roads` and `parks` are the
     squares that were added: `3,4;3,5`; `houses` draws the printed ones, as on a tile in the box.
     """
-    drawn = await club.worker.run(ground, map, read_squares(roads), read_squares(parks), houses)
+    drawn = await server.worker.run(ground, map, read_squares(roads), read_squares(parks), houses)
     return unless_known(request, drawn, "image/svg+xml")
 
 
@@ -127,7 +127,7 @@ class Blocks(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/tables/{table_id}/blocks", response_model=Blocks)
-async def blocks_of(club: TheClub, watched: Watched) -> Json:
+async def blocks_of(server: TheServer, watched: Watched) -> Json:
     """Which land a mailbox reaches from anywhere in it: what everybody sees."""
-    live = await game_for(club, await watched())
-    return Json(Blocks(blocks=await club.worker.run(blocks, live.record.game.copy())))
+    live = await game_for(server, await watched())
+    return Json(Blocks(blocks=await server.worker.run(blocks, live.record.game.copy())))

@@ -13,7 +13,7 @@ from magnate.server.kit.qr import qr
 from magnate.server.kit.wire import Change, Kick, NewTable, SeatNumber, SetSeat, Sit, TableShown
 from magnate.server.tables import hosting, laying, rematches, seating, tables
 from magnate.server.tables.lists import Tables, Which, listed
-from magnate.server.web.routes.common import Address, Anybody, Me, TableId, TheClub, TheLimits
+from magnate.server.web.routes.common import Address, Anybody, Me, TableId, TheLimits, TheServer
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -48,7 +48,7 @@ class Redeem(Struct, frozen=True, kw_only=True):
 
 @router.get("", response_model=Tables)
 async def list_tables(
-    club: TheClub,
+    server: TheServer,
     person: Anybody,
     request: Request,
     which: Annotated[Which, Query()] = "open",
@@ -58,7 +58,7 @@ async def list_tables(
     """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
     the past, or my finished ones; pages go on `before` the `next` of the last one. Who asks often
     sends the tag of the last answer (`If-None-Match`)."""
-    answer = Json(await listed(club, person, which, before, limit))
+    answer = Json(await listed(server, person, which, before, limit))
     tag = f'"{hashlib.blake2b(answer.body, digest_size=12).hexdigest()}"'
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={"ETag": tag})
@@ -68,107 +68,111 @@ async def list_tables(
 
 @router.post("", status_code=201, response_model=TableShown)
 async def set_up(
-    club: TheClub, limits: TheLimits, person: Me, body: Annotated[NewTable, Body()]
+    server: TheServer, limits: TheLimits, person: Me, body: Annotated[NewTable, Body()]
 ) -> Json:
     """Set up a table."""
     limits.check_rows()
-    table_id = await laying.set_up(club, person, body)
-    return Json(await table_shown(club, person, table_id), status_code=201)
+    table_id = await laying.set_up(server, person, body)
+    return Json(await table_shown(server, person, table_id), status_code=201)
 
 
 @router.get("/{table_id}", response_model=TableShown)
-async def look(club: TheClub, person: Anybody, table_id: TableId) -> Json:
+async def look(server: TheServer, person: Anybody, table_id: TableId) -> Json:
     """A table by id or code."""
-    return Json(await table_shown(club, person, table_id))
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.patch("/{table_id}", response_model=TableShown)
 async def change(
-    club: TheClub, person: Me, table_id: TableId, body: Annotated[Change, Body()]
+    server: TheServer, person: Me, table_id: TableId, body: Annotated[Change, Body()]
 ) -> Json:
     """The host changes what was agreed."""
-    await hosting.change(club, person, table_id, body)
-    return Json(await table_shown(club, person, table_id))
+    await hosting.change(server, person, table_id, body)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.delete("/{table_id}", status_code=204)
-async def remove(club: TheClub, person: Me, table_id: TableId) -> Response:
+async def remove(server: TheServer, person: Me, table_id: TableId) -> Response:
     """Take an open table away, or a game that I play with nobody else."""
-    await hosting.remove(club, person, table_id)
+    await hosting.remove(server, person, table_id)
     return Response(status_code=204)
 
 
 @router.post("/{table_id}/sit", response_model=Seated)
-async def sit(club: TheClub, person: Me, table_id: TableId, body: Annotated[Sit, Body()]) -> Json:
+async def sit(
+    server: TheServer, person: Me, table_id: TableId, body: Annotated[Sit, Body()]
+) -> Json:
     """Take a seat, or change name, chain or readiness of one's own."""
-    seat = await seating.sit(club, person, table_id, body)
-    return Json(Seated(seat=seat, table=await table_shown(club, person, table_id)))
+    seat = await seating.sit(server, person, table_id, body)
+    return Json(Seated(seat=seat, table=await table_shown(server, person, table_id)))
 
 
 @router.post("/{table_id}/seats", response_model=TableShown)
 async def set_seat(
-    club: TheClub, person: Me, table_id: TableId, body: Annotated[SetSeat, Body()]
+    server: TheServer, person: Me, table_id: TableId, body: Annotated[SetSeat, Body()]
 ) -> Json:
     """The host gives a seat to a bot, or opens it."""
-    await seating.set_seat(club, person, table_id, body)
-    return Json(await table_shown(club, person, table_id))
+    await seating.set_seat(server, person, table_id, body)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/kick", response_model=TableShown)
-async def kick(club: TheClub, person: Me, table_id: TableId, body: Annotated[Kick, Body()]) -> Json:
+async def kick(
+    server: TheServer, person: Me, table_id: TableId, body: Annotated[Kick, Body()]
+) -> Json:
     """The host sends somebody away before the game."""
-    await seating.kick(club, person, table_id, body.seat)
-    return Json(await table_shown(club, person, table_id))
+    await seating.kick(server, person, table_id, body.seat)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/leave", response_model=Left)
-async def leave(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def leave(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Get up."""
-    stays = await seating.leave(club, person, table_id)
-    return Json(Left(table=await table_shown(club, person, table_id) if stays else None))
+    stays = await seating.leave(server, person, table_id)
+    return Json(Left(table=await table_shown(server, person, table_id) if stays else None))
 
 
 @router.post("/{table_id}/start", response_model=TableShown)
-async def start(club: TheClub, person: Me, address: Address, table_id: TableId) -> Json:
+async def start(server: TheServer, person: Me, address: Address, table_id: TableId) -> Json:
     """Begin to play."""
-    await hosting.start(club, person, table_id, address)
-    return Json(await table_shown(club, person, table_id))
+    await hosting.start(server, person, table_id, address)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/rematch", response_model=TableShown)
-async def rematch(club: TheClub, limits: TheLimits, person: Me, table_id: TableId) -> Json:
+async def rematch(server: TheServer, limits: TheLimits, person: Me, table_id: TableId) -> Json:
     """The same people once more, each a seat further; if somebody has asked already, that table."""
     limits.check_rows()
-    again = await rematches.rematch(club, person, table_id)
-    return Json(await table_shown(club, person, again))
+    again = await rematches.rematch(server, person, table_id)
+    return Json(await table_shown(server, person, again))
 
 
 @router.post("/{table_id}/archive", response_model=TableShown)
-async def archive(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def archive(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Put a finished table away."""
-    await hosting.archive(club, person, table_id)
-    return Json(await table_shown(club, person, table_id))
+    await hosting.archive(server, person, table_id)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/unarchive", response_model=TableShown)
-async def unarchive(club: TheClub, person: Me, table_id: TableId) -> Json:
+async def unarchive(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Get it back."""
-    await hosting.archive(club, person, table_id, away=False)
-    return Json(await table_shown(club, person, table_id))
+    await hosting.archive(server, person, table_id, away=False)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/seat-link", response_model=SeatLink)
 async def seat_link(
-    club: TheClub, person: Me, table_id: TableId, seat: Annotated[int, Query(ge=0, le=5)]
+    server: TheServer, person: Me, table_id: TableId, seat: Annotated[int, Query(ge=0, le=5)]
 ) -> Json:
     """A private link that brings me back on another device; an older one is void."""
-    token = await seating.seat_link(club, person, table_id, seat)
+    token = await seating.seat_link(server, person, table_id, seat)
     return Json(SeatLink(seat=seat, token=token))
 
 
 @router.post("/{table_id}/redeem", response_model=TableShown)
 async def redeem(
-    club: TheClub,
+    server: TheServer,
     limits: TheLimits,
     address: Address,
     person: Me,
@@ -177,8 +181,8 @@ async def redeem(
 ) -> Json:
     """Open a private link on this device."""
     with limits.guesses.guessing(address, f"seat {table_id} {body.seat}"):
-        await seating.redeem(club, person, table_id, body.seat, body.token)
-    return Json(await table_shown(club, person, table_id))
+        await seating.redeem(server, person, table_id, body.seat, body.token)
+    return Json(await table_shown(server, person, table_id))
 
 
 @router.get(
@@ -186,16 +190,16 @@ async def redeem(
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}, "description": "A QR code."}},
 )
-async def picture(club: TheClub, request: Request, table_id: TableId) -> Response:
+async def picture(server: TheServer, request: Request, table_id: TableId) -> Response:
     """The way to the table as a QR code: `/t/` and its code, at the address players use."""
-    row = await tables.table_row(club, table_id)
-    site = club.settings.url or str(request.base_url)
+    row = await tables.table_row(server, table_id)
+    site = server.settings.url or str(request.base_url)
     link = f"{site.rstrip('/')}/t/{row.code}"
-    drawn = await club.pictures.of(("qr", link), lambda: qr(link))
+    drawn = await server.pictures.of(("qr", link), lambda: qr(link))
     return unless_known(request, drawn, "image/svg+xml")
 
 
-async def table_shown(club: TheClub, person: Anybody, table_id: str) -> TableShown:
+async def table_shown(server: TheServer, person: Anybody, table_id: str) -> TableShown:
     """A table as a person sees it."""
-    row = await tables.table_row(club, table_id)
-    return (await tables.shown(club, person, [row]))[0]
+    row = await tables.table_row(server, table_id)
+    return (await tables.shown(server, person, [row]))[0]

@@ -16,7 +16,7 @@ from magnate.server.tables.absence import Absence
 from magnate.server.tables.ballots import Proposal
 from magnate.server.tables.gate import check_plays
 from magnate.server.tables.tables import table_row
-from magnate.server.web.routes.common import Me, TableId, TheClub
+from magnate.server.web.routes.common import Me, TableId, TheServer
 from magnate.server.web.routes.gate import Held, Watched
 
 router = APIRouter(prefix="/api/tables", tags=["votes"])
@@ -68,66 +68,70 @@ class Proposals(Struct, frozen=True, kw_only=True):
 
 
 @router.get("/{table_id}/moments", response_model=Moments)
-async def list_moments(club: TheClub, watched: Watched) -> Json:
+async def list_moments(server: TheServer, watched: Watched) -> Json:
     """The moments that a rewind may go back to; the same for everybody."""
-    found = await votes.moments_at(club, (await watched()).table.id)
+    found = await votes.moments_at(server, (await watched()).table.id)
     return Json(Moments(moments=found))
 
 
 @router.get("/{table_id}/proposals", response_model=Proposals)
-async def list_proposals(club: TheClub, watched: Watched) -> Json:
+async def list_proposals(server: TheServer, watched: Watched) -> Json:
     """What the table votes about now."""
-    found = await votes.proposals_at(club, (await watched()).table.id)
+    found = await votes.proposals_at(server, (await watched()).table.id)
     return Json(Proposals(proposals=found))
 
 
 @router.get("/{table_id}/absences/{seat}", response_model=Absence)
-async def look_for(club: TheClub, watched: Watched, seat: Annotated[int, Path(ge=0, le=5)]) -> Json:
+async def look_for(
+    server: TheServer, watched: Watched, seat: Annotated[int, Path(ge=0, le=5)]
+) -> Json:
     """Whether a bot may be proposed for a seat, and if not, why and from when on."""
-    return Json(await votes.absence_at(club, (await watched()).table.id, seat))
+    return Json(await votes.absence_at(server, (await watched()).table.id, seat))
 
 
 @router.post("/{table_id}/proposals/rewind", status_code=201, response_model=Proposal)
-async def propose_rewind(club: TheClub, held: Held, body: Annotated[Rewind, Body()]) -> Json:
+async def propose_rewind(server: TheServer, held: Held, body: Annotated[Rewind, Body()]) -> Json:
     """Propose to go back."""
     holder = await held(body.seat)
-    made = await votes.propose(club, holder.person, holder.table.id, body.seat, "rewind", body.to)
+    made = await votes.propose(server, holder.person, holder.table.id, body.seat, "rewind", body.to)
     return Json(made, status_code=201)
 
 
 @router.post("/{table_id}/proposals/hand-over", status_code=201, response_model=Proposal)
-async def propose_hand_over(club: TheClub, held: Held, body: Annotated[HandOver, Body()]) -> Json:
+async def propose_hand_over(
+    server: TheServer, held: Held, body: Annotated[HandOver, Body()]
+) -> Json:
     """Propose that a bot plays for somebody who is not there."""
     holder = await held(body.seat)
     made = await votes.propose(
-        club, holder.person, holder.table.id, body.seat, "hand_over", body.absent, body.bot
+        server, holder.person, holder.table.id, body.seat, "hand_over", body.absent, body.bot
     )
     return Json(made, status_code=201)
 
 
 @router.post("/{table_id}/proposals/{number}/vote", response_model=Proposal)
 async def vote(
-    club: TheClub, person: Me, watched: Watched, number: Number, body: Annotated[Vote, Body()]
+    server: TheServer, person: Me, watched: Watched, number: Number, body: Annotated[Vote, Body()]
 ) -> Json:
     """Say yes or no."""
     somebody = await watched()
     check_plays(somebody.mine)
-    return Json(await votes.vote(club, person, somebody.table.id, number, body.yes))
+    return Json(await votes.vote(server, person, somebody.table.id, number, body.yes))
 
 
 @router.post("/{table_id}/proposals/{number}/withdraw", response_model=Proposal)
-async def withdraw(club: TheClub, person: Me, watched: Watched, number: Number) -> Json:
+async def withdraw(server: TheServer, person: Me, watched: Watched, number: Number) -> Json:
     """Take back what I proposed."""
     somebody = await watched()
     check_plays(somebody.mine)
-    return Json(await votes.withdraw(club, person, somebody.table.id, number))
+    return Json(await votes.withdraw(server, person, somebody.table.id, number))
 
 
 @router.post("/{table_id}/take-back", status_code=204)
 async def take_back(
-    club: TheClub, person: Me, table_id: TableId, body: Annotated[TakeBack, Body()]
+    server: TheServer, person: Me, table_id: TableId, body: Annotated[TakeBack, Body()]
 ) -> Response:
     """Return to my seat, from a bot or after having left."""
-    row = await table_row(club, table_id)
-    await votes.take_back(club, person, row.id, body.seat)
+    row = await table_row(server, table_id)
+    await votes.take_back(server, person, row.id, body.seat)
     return Response(status_code=204)

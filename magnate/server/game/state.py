@@ -1,4 +1,4 @@
-"""The running server: what all requests share."""
+"""In-memory state of one server process, shared by all requests."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ if TYPE_CHECKING:
 logger = structlog.get_logger("magnate")
 
 
-async def _nothing(club: Club, table_id: str) -> None:
+async def _nothing(server: ServerState, table_id: str) -> None:
     """A server without bots."""
 
 
-class Club:
-    """A server's memory. The database is the truth; all of this can be lost."""
+class ServerState:
+    """In-memory state of one server process.
+
+    Everything here can be rebuilt from the database.
+    """
 
     def __init__(self, settings: Settings, engine: AsyncEngine, bus: Bus, claims: Claims) -> None:
         self.settings = settings
@@ -71,7 +74,7 @@ class Club:
         """Those that were woken while it was at work there: it looks once more."""
         self.voting: set[str] = set()
         """Tables at which a proposal may be open."""
-        self.drive: Callable[[Club, str], Coroutine[Any, Any, None]] = _nothing
+        self.drive: Callable[[ServerState, str], Coroutine[Any, Any, None]] = _nothing
         self.changed: list[Callable[[Live, list[Happened]], None]] = []
         """Told of every change to a game, after it is committed; must not wait."""
         self.started: list[Callable[[str], None]] = []
