@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 
 from magnate.bots import bot_names
 from magnate.scenarios import scenarios
-from magnate.server.box.catalogue import TOLD_BY_SERVER, Catalogue, catalogue
+from magnate.server.catalogue.catalogue import TOLD_BY_SERVER, Catalogue, catalogue
 from magnate.texts import languages
 from magnate.texts.catalogue import catalogue as texts
 

@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 from magnate.bots import measured_names
 from magnate.bots.league import Exploiter, League, published
 from magnate.bots.mind import Plan
-from magnate.server.box import league as served
-from magnate.server.box.league import LeagueShown
+from magnate.server.catalogue import league as served
+from magnate.server.catalogue.league import LeagueShown
 from magnate.setup import Setup
 
 

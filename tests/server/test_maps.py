@@ -9,7 +9,7 @@ import pytest
 from magnate.core.content import Content, Good, TileRow
 from magnate.core.errors import Refused
 from magnate.core.module import Module
-from magnate.server.box import maps
+from magnate.server.catalogue import maps
 
 EMPTY = "....."
 GROVE = TileRow(id="TT", rows=(EMPTY, ".T.B.", EMPTY, EMPTY, EMPTY))

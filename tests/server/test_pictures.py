@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from magnate.core.state import Game
 from magnate.draw import svg_position
-from magnate.server.box.pictures import Pictures
+from magnate.server.catalogue.pictures import Pictures
 from magnate.server.web.routes import pages
 from tests.server.conftest import act, set_up, some_action, started, state
 

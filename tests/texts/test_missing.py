@@ -14,7 +14,7 @@ from magnate.base.events import Hired, MilestoneEarned, Trained
 from magnate.guide import guide
 from magnate.modules.lobbyists.actions import PlaceRoad
 from magnate.modules.lobbyists.events import RoadPlaced
-from magnate.server.box import catalogue as served
+from magnate.server.catalogue import catalogue as served
 from magnate.texts import catalogue as texts
 from magnate.texts import describe, explain, languages, narrate, why
 
@@ -85,7 +85,7 @@ def test_everything_of_it_still_has_a_name(home: Path, lang: str) -> None:
     shutil.rmtree(home / "texts")
     forget()
     unnamed = known - set(texts.messages_of(MODULE, lang))
-    # A line is called by its id where it has no text (magnate/server/box/league.py).
+    # A line is called by its id where it has no text (magnate/server/catalogue/league.py).
     assert {key.partition(".")[0] for key in unnamed} == {"error", "line", "piece"}
 
 

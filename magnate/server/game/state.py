@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from magnate.server.box.pictures import Pictures
+from magnate.server.catalogue.pictures import Pictures
 from magnate.server.db.bus import Bus
 from magnate.server.db.claims import Claims
 from magnate.server.db.readiness import Readiness

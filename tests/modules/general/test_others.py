@@ -17,7 +17,7 @@ from magnate.core.module import Module
 from magnate.core.rules import compile_parts
 from magnate.engine import compile_rules
 from magnate.modules import find_module, home_of, module_names, other_names, required_by
-from magnate.server.box import catalogue as served
+from magnate.server.catalogue import catalogue as served
 from magnate.texts import catalogue as texts
 from magnate.texts import explain
 

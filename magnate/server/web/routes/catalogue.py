@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from magnate.modules import module_names
-from magnate.server.box.catalogue import (
+from magnate.server.catalogue.catalogue import (
     Catalogue,
     unless_known,
     written_catalogue,

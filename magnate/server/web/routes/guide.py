@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from magnate.guide import Guide, guide
-from magnate.server.box.catalogue import tagged, unless_known
+from magnate.server.catalogue.catalogue import tagged, unless_known
 from magnate.server.kit.adapter import Struct
 from magnate.server.web.routes.catalogue import Lang
 

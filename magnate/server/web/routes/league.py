@@ -7,8 +7,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from magnate.server.box.catalogue import unless_known
-from magnate.server.box.league import LeagueShown, written_league
+from magnate.server.catalogue.catalogue import unless_known
+from magnate.server.catalogue.league import LeagueShown, written_league
 from magnate.server.web.routes.catalogue import Lang
 
 router = APIRouter(prefix="/api", tags=["catalogue"])

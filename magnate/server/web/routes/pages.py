@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse
 
 from magnate.draw import svg_position
-from magnate.server.box.catalogue import unless_known
+from magnate.server.catalogue.catalogue import unless_known
 from magnate.server.game.live import Live
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import NewPerson, NewTable

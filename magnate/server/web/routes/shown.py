@@ -11,8 +11,8 @@ from magnate import scenarios
 from magnate.base.begin import check_players
 from magnate.core.rules import Rules
 from magnate.engine import compile_rules
-from magnate.server.box.catalogue import tagged, unless_known
-from magnate.server.box.maps import MapPreview, ground, preview, read_squares
+from magnate.server.catalogue.catalogue import tagged, unless_known
+from magnate.server.catalogue.maps import MapPreview, ground, preview, read_squares
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.tables.admitting import game_for
 from magnate.server.tables.laying import seeded

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, Response
 
-from magnate.server.box.catalogue import unless_known
+from magnate.server.catalogue.catalogue import unless_known
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.qr import qr
 from magnate.server.kit.wire import Change, Kick, NewTable, SeatNumber, SetSeat, Sit, TableShown

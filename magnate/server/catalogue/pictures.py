@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 import anyio.to_thread
 from anyio import CapacityLimiter
 
-from magnate.server.box.catalogue import with_tag
+from magnate.server.catalogue.catalogue import with_tag
 
 MOST = 256
 """Pictures that are kept; each may have some 100 KB."""

@@ -8,7 +8,7 @@ from magnate.bots import PARTNER
 from magnate.bots.league import Exploiter, Meeting, Standing, Table, published
 from magnate.bots.mind.specialty import trainings_meant
 from magnate.bots.words import sentences as bot_sentences
-from magnate.server.box.catalogue import tagged
+from magnate.server.catalogue.catalogue import tagged
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.words import sentences
 from magnate.setup import rules_of

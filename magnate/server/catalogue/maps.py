@@ -13,7 +13,7 @@ from magnate.core.errors import Refused
 from magnate.core.rules import map_tiles
 from magnate.draw import map_statistics, svg_ground
 from magnate.modules import find_module, module_names
-from magnate.server.box.catalogue import with_tag
+from magnate.server.catalogue.catalogue import with_tag
 from magnate.server.kit.adapter import Struct
 from magnate.setup import Setup, begin
 from magnate.shown import shown

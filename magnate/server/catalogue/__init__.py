@@ -1,0 +1,1 @@
+"""What can be played: scenarios, modules, maps, the league, and their pictures."""
