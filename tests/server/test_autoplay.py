@@ -16,7 +16,7 @@ from magnate.server.game.clocks import _own
 from magnate.server.game.live import Clock, Live, Sitting
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.wire import Autoplay, Pace
-from magnate.server.running.rounds import with_plans
+from magnate.server.running.sweeps import with_plans
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, state
 from tests.server.reached import (

@@ -18,7 +18,7 @@ from magnate.server.game.forced import forced, forced_on
 from magnate.server.game.state import ServerState
 from magnate.server.kit.settings import Settings
 from magnate.server.kit.wall import Wall as Clock
-from magnate.server.running.rounds import left_alone
+from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, set_up, started, state
 from tests.server.reached import (

@@ -50,7 +50,9 @@ def an_action(client: TestClient, table: Json) -> tuple[int, Json, int]:
 
 
 def test_postgresql_goes_and_comes_back(settings: Settings, postgres: Postgres) -> None:
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 0.2})
+    shared = settings.model_copy(
+        update={"database": postgres.copied_database(), "sweep_seconds": 0.2}
+    )
     with TestClient(create_app(shared)) as client:
         assert client.post("/api/me", json={"name": "Ann"}).status_code == 201
         table = started(client, set_up(client, bots={"1": "random"}))

@@ -56,9 +56,9 @@ def test_another_process_is_heard(
     settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """Without hints it takes until the next round, and nothing is lost either."""
-    update: dict[str, Any] = {"database": postgres.copied_database(), "rounds": 600.0}
+    update: dict[str, Any] = {"database": postgres.copied_database(), "sweep_seconds": 600.0}
     if not hints:
-        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.1}
+        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "sweep_seconds": 0.1}
     with side_by_side(settings.model_copy(update=update)) as (a, b):
         table = set_up(a, hotseat=True)
         with b.websocket_connect(f"/api/tables/{table['id']}/socket?seat=0") as socket:
@@ -72,7 +72,7 @@ def test_another_process_is_heard(
 
 def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not acknowledged; what became of it is looked up, and told once."""
-    app: FastAPI = create_app(settings.model_copy(update={"rounds": 0.1}))
+    app: FastAPI = create_app(settings.model_copy(update={"sweep_seconds": 0.1}))
     with TestClient(app) as client:
         client.post("/api/me", json={"name": "Ann"})
         table = started(client, set_up(client, hotseat=True))
@@ -109,7 +109,9 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
 def test_what_a_hint_brings_is_not_read_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
+    shared = settings.model_copy(
+        update={"database": postgres.copied_database(), "sweep_seconds": 600.0}
+    )
     read: list[ServerState] = []
     catch_up = play.catch_up
 
@@ -152,7 +154,9 @@ def test_what_is_refused_for_knowing_too_little_is_tried_again(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that has heard nothing of the last actions takes the next one all the same."""
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": 600.0})
+    shared = settings.model_copy(
+        update={"database": postgres.copied_database(), "sweep_seconds": 600.0}
+    )
     with side_by_side(shared) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         for client in (a, b):
@@ -175,9 +179,9 @@ def test_orders_that_were_given_elsewhere_are_known(
     settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """A process knows for whom the server acts, until another says so or a round is over."""
-    update: dict[str, Any] = {"database": postgres.copied_database(), "rounds": 600.0}
+    update: dict[str, Any] = {"database": postgres.copied_database(), "sweep_seconds": 600.0}
     if not hints:
-        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "rounds": 0.5}
+        update |= {"redis": f"unix://{tmp_path / 'nobody.sock'}", "sweep_seconds": 0.5}
     with side_by_side(settings.model_copy(update=update)) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         lives = b.app.state.server.lives  # type: ignore[attr-defined]
@@ -209,8 +213,10 @@ def test_a_table_closed_to_spectators_closes_their_sockets(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
 ) -> None:
     """A11: here and in another process, with hints between them and without."""
-    rounds = 600.0 if hints else 0.1
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": rounds})
+    seconds = 600.0 if hints else 0.1
+    shared = settings.model_copy(
+        update={"database": postgres.copied_database(), "sweep_seconds": seconds}
+    )
     with side_by_side(shared) as (a, b):
         table = started(a, set_up(a, hotseat=True))
         if not hints:
@@ -239,9 +245,11 @@ def test_a_table_closed_to_spectators_closes_their_sockets(
 def test_a_socket_in_another_process_ends_with_its_session(
     settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
 ) -> None:
-    """A11: without hints the next round finds it."""
-    rounds = 600.0 if hints else 0.1
-    shared = settings.model_copy(update={"database": postgres.copied_database(), "rounds": rounds})
+    """A11: without hints the next look around finds it."""
+    seconds = 600.0 if hints else 0.1
+    shared = settings.model_copy(
+        update={"database": postgres.copied_database(), "sweep_seconds": seconds}
+    )
     with side_by_side(shared) as (a, b):
         if not hints:
             drop_hints(monkeypatch, a)

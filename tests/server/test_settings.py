@@ -13,7 +13,7 @@ from magnate.server.kit.settings import DEFAULT_PORT, BadSetting, load_settings,
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder without a .env of anybody's."""
     monkeypatch.chdir(tmp_path)
-    for name in ("PORT", "HOST", "OWNER", "IDLE"):
+    for name in ("PORT", "HOST", "OWNER", "IDLE", "ROUNDS", "SWEEP_SECONDS"):
         monkeypatch.delenv(f"MAGNATE_{name}", raising=False)
     return tmp_path
 
@@ -29,6 +29,21 @@ def test_each_source_covers_the_next(elsewhere: Path, monkeypatch: pytest.Monkey
     assert load_settings(file).port == 1003
     settings = load_settings(file, port=1004, host=None)
     assert (settings.port, settings.host, settings.idle) == (1004, "10.0.0.1", 5.0)
+
+
+def test_the_old_name_of_a_setting_is_accepted(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = elsewhere / "magnate.toml"
+    file.write_text("rounds = 7\n")
+    assert load_settings(file).sweep_seconds == 7.0
+    monkeypatch.setenv("MAGNATE_ROUNDS", "8")
+    assert load_settings(file).sweep_seconds == 8.0
+    assert unknown_variables(["MAGNATE_ROUNDS"]) == {}
+    file.write_text("sweep_seconds = 9\n")
+    assert load_settings(file).sweep_seconds == 8.0  # the environment is over the file
+    monkeypatch.setenv("MAGNATE_SWEEP_SECONDS", "10")
+    assert load_settings(file).sweep_seconds == 10.0
 
 
 def test_an_empty_variable_is_none(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:

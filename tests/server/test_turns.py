@@ -15,7 +15,7 @@ from magnate.server.game.bots.turns import ANY_RANK_EVERY, Turn, Turns
 from magnate.server.game.bots.worker import think
 from magnate.server.game.hub import Watcher
 from magnate.server.kit.settings import Settings
-from magnate.server.running.rounds import left_alone
+from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
 from magnate.texts import languages
 from tests.server.conftest import Json, set_up, started
@@ -138,7 +138,7 @@ def test_a_hint_does_not_wait_behind_bots_that_play_alone(
 def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
     settings: Settings,
 ) -> None:
-    unseen = settings.model_copy(update={"bots_alone": 0.0, "rounds": 0.05})
+    unseen = settings.model_copy(update={"bots_alone": 0.0, "sweep_seconds": 0.05})
     with TestClient(create_app(unseen)) as client:
         client.post("/api/me", json={"name": "Ann"})
         server = server_of(client)
@@ -147,7 +147,7 @@ def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
         until(lambda: table["id"] in server.resting and not server.driving)
         stopped = len(live_at(client, table).rows)
         assert client.portal is not None
-        for _ in range(2):  # rounds find it, and leave it
+        for _ in range(2):  # sweeps find it, and leave it
             server.resting.clear()
             until(lambda: table["id"] in server.resting)
         assert len(live_at(client, table).rows) == stopped

@@ -18,7 +18,7 @@ from tests.server.test_bus import LISTENERS
 
 SETUP = {"players": 2, "seed": 3, "turn_limit": 4}
 RARELY = 600
-"""Seconds between rounds: only hints, and what follows a new connection, push anything."""
+"""Seconds between sweeps: only hints, and what follows a new connection, push anything."""
 Watched = dict[int | None, list[Stream]]
 
 
@@ -94,7 +94,7 @@ def test_listeners_are_cut_off_while_both_processes_play(
     """And who watches from before the beginning is told all, wherever it begins."""
     url = postgres.new_database()
     with ExitStack() as stack:
-        servers = stack.enter_context(processes(tmp_path, 2, rounds=RARELY, database=url))
+        servers = stack.enter_context(processes(tmp_path, 2, sweep_seconds=RARELY, database=url))
         ann = stack.enter_context(closing(Person(servers[0], "Ann")))
         bob = stack.enter_context(closing(Person(servers[1], "Bob")))
         eve = stack.enter_context(closing(Person(servers[0], "Eve")))
@@ -124,7 +124,7 @@ def test_redis_dies_and_comes_back_then_a_process_dies(
     url = postgres.new_database()
     settings = {"database": url, "redis": redis_server.url}
     with ExitStack() as stack:
-        servers = stack.enter_context(processes(tmp_path, 2, rounds=2, **settings))
+        servers = stack.enter_context(processes(tmp_path, 2, sweep_seconds=2, **settings))
         ann = stack.enter_context(closing(Person(servers[0], "Ann")))
         _, table = ann.post(servers[0], "/tables", setup=SETUP, hotseat=True)
         people = {0: ann, 1: ann, None: ann}

@@ -8,10 +8,17 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import (
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEFAULT_PORT = 8470
@@ -76,8 +83,10 @@ class Settings(BaseSettings):
     """Games of bots alone that one person may have begun and that play at the same time."""
     bot_tables_an_address: int = Field(10, ge=0)
     """The same of one address."""
-    rounds: float = Field(5.0, gt=0)
-    """Seconds between two looks for what another process, or a failure, has left undone."""
+    sweep_seconds: float = Field(5.0, gt=0)
+    """Seconds between two sweeps for what another process, or a failure, has left undone."""
+    rounds: float | None = Field(None, gt=0)
+    """The old name of `sweep_seconds`, accepted for one release."""
     idle: float = Field(600.0, gt=0)
     """Seconds after which a table nobody watches leaves the memory."""
     actions_a_second: float = Field(20.0, gt=0)
@@ -123,6 +132,12 @@ class Settings(BaseSettings):
         if address and find_spec(driver) is None:
             raise ValueError(f"needs {driver}, which comes with magnate[scale]")
         return address
+
+    @model_validator(mode="after")
+    def _accept_the_old_name(self) -> Self:
+        if self.rounds is not None and "sweep_seconds" not in self.model_fields_set:
+            self.sweep_seconds = self.rounds
+        return self
 
     @property
     def database_url(self) -> str:

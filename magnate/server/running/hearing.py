@@ -112,7 +112,7 @@ class Hearer:
         """Compare all watched tables with the log now and then, and when hints were missed."""
         while True:
             try:
-                async with asyncio.timeout(self.server.settings.rounds):
+                async with asyncio.timeout(self.server.settings.sweep_seconds):
                     await self._missed.wait()
             except TimeoutError:
                 pass

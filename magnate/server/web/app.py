@@ -38,7 +38,7 @@ from magnate.server.running.driving import drive
 from magnate.server.running.forgetting import forgetting
 from magnate.server.running.hearing import hearing
 from magnate.server.running.presence import attending
-from magnate.server.running.rounds import rounds
+from magnate.server.running.sweeps import sweep_stalled_tables
 from magnate.server.tables.votes import voting
 from magnate.server.web import client, routes
 from magnate.server.web.limits import Limits
@@ -50,7 +50,7 @@ from magnate.server.web.sockets import turn_away
 
 SERVICES: tuple[Callable[[ServerState], AbstractAsyncContextManager[None]], ...] = (
     hearing,
-    rounds,
+    sweep_stalled_tables,
     measured,
     notifying,
     attending,

@@ -1,7 +1,7 @@
-"""Rounds through the tables: those where the server should do something, and nobody does it.
+"""Periodic sweep for stalled tables: finds tables that wait for a bot and wakes them.
 
-A server was stopped, a process died, the database was away: whatever the reason, the next round
-finds a bot that is awaited. The first round also wakes tables where a plan plays by itself.
+A table stalls when its server was stopped, its process died or the database was away. The first
+sweep also wakes tables where a plan plays by itself.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from magnate.server.kit.denied import Denied
 
 
 @asynccontextmanager
-async def rounds(server: ServerState) -> AsyncIterator[None]:
-    """Go round as long as the server runs."""
-    async with looping("rounds", lambda: _go_round(server)):
+async def sweep_stalled_tables(server: ServerState) -> AsyncIterator[None]:
+    """Sweep as long as the server runs."""
+    async with looping("sweeps", lambda: _sweep(server)):
         yield
 
 
-async def _go_round(server: ServerState) -> None:
+async def _sweep(server: ServerState) -> None:
     rest = 0.0
     while True:
         try:
@@ -40,8 +40,8 @@ async def _go_round(server: ServerState) -> None:
                 else:
                     server.wake(table_id)
         except Denied:
-            pass  # the database is away; it may be back at the next round
-        rest = server.settings.rounds
+            pass  # the database is away; it may be back at the next sweep
+        rest = server.settings.sweep_seconds
         await asyncio.sleep(rest)
 
 
@@ -58,9 +58,10 @@ async def with_plans(server: ServerState) -> list[str]:
 
 
 async def left_alone(server: ServerState, now: float, seconds: float) -> list[tuple[str, bool]]:
-    """Tables where a bot is awaited and nothing has changed for so long; whether bots are alone.
+    """Return the tables where a bot is awaited and nothing has changed for so long.
 
-    What has changed in the future was changed before the clock was set back.
+    The flag with each says whether bots are alone there. `changed_at` can lie in the future after
+    the system clock was set back; such tables count as stalled.
     """
     sitting = seats.alias()
     people = exists().where(sitting.c.table_id == tables.c.id, sitting.c.kind != "bot")
