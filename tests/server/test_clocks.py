@@ -16,8 +16,8 @@ from magnate.server.game.alarm import claim, ring
 from magnate.server.game.clocks import out_of_time
 from magnate.server.game.forced import forced, forced_on
 from magnate.server.game.state import ServerState
+from magnate.server.kit.clock import MonotonicWallClock
 from magnate.server.kit.settings import Settings
-from magnate.server.kit.wall import Wall as Clock
 from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, set_up, started, state
@@ -38,8 +38,8 @@ LIVE = {"kind": "live", "seconds": 30.0, "reserve": 60.0}
 DAYS = {"kind": "days", "seconds": 86400.0, "reserve": 3600.0}
 
 
-class Wall:
-    """A clock on the wall that only a test moves."""
+class FakeClock:
+    """A clock that only a test moves."""
 
     def __init__(self, client: TestClient, now: float = 2e9) -> None:
         self.now = now
@@ -53,9 +53,9 @@ class Wall:
 
 
 @pytest.fixture
-def wall(client: TestClient) -> Wall:
+def clock(client: TestClient) -> FakeClock:
     """The server's clock."""
-    return Wall(client)
+    return FakeClock(client)
 
 
 def clocks(client: TestClient, table: Json) -> dict[int, tuple[float, float | None]]:
@@ -72,27 +72,27 @@ def played(setup: Setup, actions: list[Action]) -> Game:
     return game
 
 
-def test_without_a_pace_no_clock_runs(client: TestClient, wall: Wall) -> None:
+def test_without_a_pace_no_clock_runs(client: TestClient, clock: FakeClock) -> None:
     table = started(client, set_up(client, hotseat=True))
     now = state(client, table)
     assert (now["deadline"], now["clocks"]) == (None, [])
 
 
 def test_only_what_is_beyond_the_seconds_comes_off_the_reserve(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
     (first,) = state(client, table)["awaited"]
     other = 1 - first
-    assert clocks(client, table) == {first: (60, wall.now + 90), other: (60, None)}
-    assert state(client, table)["deadline"] == wall.now + 90
+    assert clocks(client, table) == {first: (60, clock.now + 90), other: (60, None)}
+    assert state(client, table)["deadline"] == clock.now + 90
     game = begin(Setup(players=2, seed=3, turn_limit=3))
-    wall.now += 25
+    clock.now += 25
     action = legal(game, first)[0]
     forward(client, table, [action])
-    assert clocks(client, table) == {first: (60, None), other: (60, wall.now + 90)}
+    assert clocks(client, table) == {first: (60, None), other: (60, clock.now + 90)}
     do(game, action)
-    wall.now += 50
+    clock.now += 50
     forward(client, table, [legal(game, other)[0]])
     assert clocks(client, table)[other][0] == 40
     shown = client.get(f"/api/tables/{table['id']}").json()
@@ -100,40 +100,40 @@ def test_only_what_is_beyond_the_seconds_comes_off_the_reserve(
 
 
 def test_a_clock_that_was_set_back_while_the_server_was_away_gives_nobody_time(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
     (first,) = state(client, table)["awaited"]
-    wall.now -= 3600
+    clock.now -= 3600
     forward(client, table, [legal(begin(Setup(players=2, seed=3, turn_limit=3)), first)[0]])
-    assert clocks(client, table) == {first: (60, None), 1 - first: (60, wall.now + 90)}
+    assert clocks(client, table) == {first: (60, None), 1 - first: (60, clock.now + 90)}
     assert live_at(client, table).clocks[first].spent == 0
 
 
 def test_the_wall_never_runs_backwards() -> None:
-    wall, steady = [1000.0], [5.0]
-    now = Clock(lambda: wall[0], lambda: steady[0])
+    clock, steady = [1000.0], [5.0]
+    now = MonotonicWallClock(lambda: clock[0], lambda: steady[0])
     assert now() == 1000
-    wall[0], steady[0] = 1010.0, 15.0
+    clock[0], steady[0] = 1010.0, 15.0
     assert now() == 1010
     with capture_logs() as logged:
-        wall[0], steady[0] = 400.0, 16.0  # set back
+        clock[0], steady[0] = 400.0, 16.0  # set back
         assert now() == 1011
-        wall[0], steady[0] = 420.0, 36.0
+        clock[0], steady[0] = 420.0, 36.0
         assert now() == 1031
     assert [entry["event"] for entry in logged] == ["clock_was_set_back"]
-    wall[0], steady[0] = 5000.0, 37.0  # set forward
+    clock[0], steady[0] = 5000.0, 37.0  # set forward
     assert now() == 5000
     steady[0] = 30.0  # which cannot be
     assert now() == 5000
 
 
 def test_seats_run_out_of_time_although_the_clock_is_set_back(client: TestClient) -> None:
-    wall, steady = [2e9], [0.0]
-    server_of(client).now = Clock(lambda: wall[0], lambda: steady[0])
+    clock, steady = [2e9], [0.0]
+    server_of(client).now = MonotonicWallClock(lambda: clock[0], lambda: steady[0])
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
     (first,) = state(client, table)["awaited"]
-    wall[0] -= 3600
+    clock[0] -= 3600
     steady[0] += 91
     assert out_of_time(live_at(client, table), server_of(client).now()) == [first]
 
@@ -151,7 +151,7 @@ def test_rounds_find_a_table_that_was_changed_in_the_future(client: TestClient) 
 
 
 def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     def can_plan(game: Game) -> bool:
         both = at_step("restructuring", waiting=2)(game)
@@ -161,8 +161,8 @@ def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
     table = table_with(client, setup, actions, pace=LIVE)
     game = played(setup, actions)
     before = clocks(client, table)
-    assert [deadline for _, deadline in before.values()] == [wall.now + 90] * 2
-    wall.now += 45
+    assert [deadline for _, deadline in before.values()] == [clock.now + 90] * 2
+    clock.now += 45
     atom = next(action for action in legal(game, 0) if isinstance(action, PutToWork))
     forward(client, table, [atom])
     assert clocks(client, table) == before
@@ -171,7 +171,7 @@ def test_who_decide_at_once_have_a_clock_each_and_secrets_do_not_show_on_it(
     assert state(client, table)["deadline"] == before[1][1]
 
 
-def test_with_days_all_of_a_turn_is_one_move(client: TestClient, wall: Wall) -> None:
+def test_with_days_all_of_a_turn_is_one_move(client: TestClient, clock: FakeClock) -> None:
     def two_ends(game: Game) -> bool:
         if not at_step("hire")(game):
             return False
@@ -185,13 +185,13 @@ def test_with_days_all_of_a_turn_is_one_move(client: TestClient, wall: Wall) -> 
     for pace, renewed in ((DAYS, False), (LIVE, True)):
         table = table_with(client, setup, actions, pace=pace)
         before = clocks(client, table)[seat]
-        wall.now += 20
+        clock.now += 20
         forward(client, table, [end])
         after = clocks(client, table)[seat]
-        assert after == ((before[0], wall.now + 90) if renewed else before)
+        assert after == ((before[0], clock.now + 90) if renewed else before)
         body = {"do": "undo", "seat": seat}
         assert act(client, table, seat, body).status_code == 200
-        wall.now += 5
+        clock.now += 5
         forward(client, table, [end])
         assert clocks(client, table)[seat] == after  # going back and forth wins no time
 
@@ -215,7 +215,7 @@ def legal_now(game: Game) -> list[Action]:
     return [family[0] for family in legal(game, game.awaited[0]).families]
 
 
-def test_with_days_the_next_turn_is_a_new_move(client: TestClient, wall: Wall) -> None:
+def test_with_days_the_next_turn_is_a_new_move(client: TestClient, clock: FakeClock) -> None:
     """All the rest of the evening may leave no choice, and be done with what somebody does."""
     after = reached_with(EndStep, lambda seat: [0, 1])
 
@@ -231,13 +231,13 @@ def test_with_days_the_next_turn_is_a_new_move(client: TestClient, wall: Wall) -
         table = table_with(client, setup, actions, pace=DAYS)
         for one in (0, 1):
             give(client, table, one, auto=True)
-        wall.now += used
+        clock.now += used
         forward(client, table, [EndStep(seat)])
-        assert clocks(client, table)[seat] == (reserve, wall.now + 86400 + reserve)
+        assert clocks(client, table)[seat] == (reserve, clock.now + 86400 + reserve)
 
 
 def test_with_days_it_is_a_new_move_once_another_was_awaited(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     after = reached_with(EndStep, lambda seat: [1 - seat])
 
@@ -249,13 +249,15 @@ def test_with_days_it_is_a_new_move_once_another_was_awaited(
     (seat,) = played(setup, actions).awaited
     table = table_with(client, setup, actions, pace=DAYS)
     give(client, table, 1 - seat, auto=True)
-    wall.now += 86000
+    clock.now += 86000
     forward(client, table, [EndStep(seat)])
-    assert clocks(client, table)[seat] == (3600, wall.now + 86400 + 3600)
+    assert clocks(client, table)[seat] == (3600, clock.now + 86400 + 3600)
 
 
 @pytest.mark.parametrize("pace", [DAYS, LIVE], ids=["days", "live"])
-def test_who_ends_a_turn_has_a_new_move_once(client: TestClient, wall: Wall, pace: Json) -> None:
+def test_who_ends_a_turn_has_a_new_move_once(
+    client: TestClient, clock: FakeClock, pace: Json
+) -> None:
     after = reached_with(Pay, lambda seat: [])
 
     def next_turn(game: Game) -> bool:
@@ -266,43 +268,43 @@ def test_who_ends_a_turn_has_a_new_move_once(client: TestClient, wall: Wall, pac
     setup, actions = game_reaching(next_turn)
     (seat,) = played(setup, actions).awaited
     table = table_with(client, setup, actions, pace=pace)
-    wall.now += 20
+    clock.now += 20
     forward(client, table, [Pay(seat)])
     renewed = clocks(client, table)[seat]
-    assert renewed == (pace["reserve"], wall.now + pace["seconds"] + pace["reserve"])
+    assert renewed == (pace["reserve"], clock.now + pace["seconds"] + pace["reserve"])
     assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
-    wall.now += 5
+    clock.now += 5
     forward(client, table, [Pay(seat)])
     assert clocks(client, table)[seat] == renewed
 
 
 def test_who_takes_back_the_end_of_a_turn_has_the_time_that_was_left(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     setup, actions = game_reaching(at_step("order"), players=3)
     game = played(setup, actions)
     (seat,) = game.awaited
     table = table_with(client, setup, actions, pace=LIVE)
-    wall.now += 20
+    clock.now += 20
     forward(client, table, [legal(game, seat)[0]])
-    wall.now += 500
+    clock.now += 500
     assert act(client, table, seat, {"do": "undo", "seat": seat}).status_code == 200
-    assert clocks(client, table)[seat] == (60, wall.now + 10 + 60)
+    assert clocks(client, table)[seat] == (60, clock.now + 10 + 60)
 
 
 def test_a_bot_decides_for_who_has_no_time_left_and_for_nobody_else(
-    client: TestClient, wall: Wall
+    client: TestClient, clock: FakeClock
 ) -> None:
     setup, actions = game_reaching(at_step("restructuring", waiting=2))
     setup_clock = LIVE | {"out": "bot"}
     table = table_with(client, setup, actions[:1], pace=setup_clock)
     first = actions[1].seat
-    wall.now += 80  # so this seat has less reserve than the other
+    clock.now += 80  # so this seat has less reserve than the other
     forward(client, table, actions[1:])
     assert clocks(client, table)[first][0] == 10
-    wall.now += 41
+    clock.now += 41
     length = live_at(client, table).length
-    wall.ring()
+    clock.ring()
     until(lambda: first not in state(client, table)["awaited"])
     settled(client, table)
     rows = live_at(client, table).rows[length:]
@@ -313,24 +315,24 @@ def test_a_bot_decides_for_who_has_no_time_left_and_for_nobody_else(
     assert (told["seat"], told["automatic"]) == (first, "clock")
 
 
-def test_a_decision_in_time_is_not_taken_away(client: TestClient, wall: Wall) -> None:
+def test_a_decision_in_time_is_not_taken_away(client: TestClient, clock: FakeClock) -> None:
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
-    wall.now += 89
-    wall.ring()
+    clock.now += 89
+    clock.ring()
     settled(client, table)
     assert live_at(client, table).rows == []
 
 
-def test_where_they_vote_the_others_are_told_once(client: TestClient, wall: Wall) -> None:
+def test_where_they_vote_the_others_are_told_once(client: TestClient, clock: FakeClock) -> None:
     pace = LIVE | {"out": "vote"}
     table = started(client, set_up(client, hotseat=True, pace=pace))
     (first,) = state(client, table)["awaited"]
     with client.websocket_connect(f"/api/tables/{table['id']}/socket?seat={1 - first}") as socket:
         assert socket.receive_json()["type"] == "hello"
-        wall.now += 100
-        wall.ring()
+        clock.now += 100
+        clock.ring()
         assert socket.receive_json() == {"type": "time_out", "seats": [first]}
-        wall.ring()
+        clock.ring()
         settled(client, table)
         now = state(client, table, first)
         assert (now["awaited"], now["deadline"]) == ([first], None)
@@ -344,7 +346,7 @@ def test_where_they_vote_the_others_are_told_once(client: TestClient, wall: Wall
 def test_time_runs_on_while_the_server_is_down(settings: Settings) -> None:
     with TestClient(create_app(settings)) as client:
         client.post("/api/me", json={"name": "Ann"})
-        Wall(client, time.time() - 1000)
+        FakeClock(client, time.time() - 1000)
         table = started(client, set_up(client, hotseat=True, pace=LIVE))
         cookies = dict(client.cookies)
         before = state(client, table)
@@ -355,13 +357,13 @@ def test_time_runs_on_while_the_server_is_down(settings: Settings) -> None:
         assert first["automatic"] == "clock"
 
 
-def test_two_processes_do_not_both_act(client: TestClient, wall: Wall) -> None:
+def test_two_processes_do_not_both_act(client: TestClient, clock: FakeClock) -> None:
     table = started(client, set_up(client, hotseat=True, pace=LIVE))
     deadline = state(client, table)["deadline"]
-    wall.now = deadline + 1
+    clock.now = deadline + 1
     assert client.portal is not None
     claims = [
-        client.portal.call(claim, server_of(client), table["id"], deadline, wall.now)
+        client.portal.call(claim, server_of(client), table["id"], deadline, clock.now)
         for _ in range(2)
     ]
     assert claims == [True, False]

@@ -304,7 +304,7 @@ def test_logging_in_says_and_does_the_same_for_names_that_do_not_exist(
     assert len(set(hashed)) == 1  # the same work
 
 
-def test_limits_do_not_look_at_the_clock_on_the_wall(
+def test_limits_do_not_look_at_the_system_clock(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def set_back() -> float:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.server import test_bots_at_tables, test_chat, test_clocks, test_orders, test_papers
 from tests.server import test_votes as votes
-from tests.server.test_clocks import wall
+from tests.server.test_clocks import clock
 from tests.server.test_postgres import settings
 
-__all__ = ["settings", "wall"]  # fixtures
+__all__ = ["clock", "settings"]  # fixtures
 
 test_talk = test_chat.test_seats_and_spectators_talk_and_all_are_told
 test_notes = test_papers.test_notes_are_for_those_who_hold_the_seat

@@ -21,8 +21,8 @@ from magnate.server.game.metrics import Metrics
 from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Writer
 from magnate.server.kit.asker import context_of_server
+from magnate.server.kit.clock import MonotonicWallClock
 from magnate.server.kit.settings import Settings
-from magnate.server.kit.wall import Wall
 
 if TYPE_CHECKING:
     from magnate.server.game.bots.thinking import Thinkers
@@ -48,8 +48,8 @@ class ServerState:
         self.writer = Writer(engine)
         self.worker = WorkerThread(settings.work_seconds_a_minute)
         """The thread for replays, trials and forecasts."""
-        self.now: Callable[[], float] = Wall()
-        """The clock on the wall."""
+        self.now: Callable[[], float] = MonotonicWallClock()
+        """The time, in seconds since 1970."""
         self.alarm = Alarm()
         self.thinkers: Thinkers
         """Where bots think."""

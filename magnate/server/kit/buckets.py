@@ -1,6 +1,6 @@
 """Leaky buckets: limits that are asked at every message, so they must cost next to nothing.
 
-They go by a clock that nobody sets, so it does not matter when the one on the wall is set back.
+They go by a clock that nobody sets, so it does not matter when the system clock is set back.
 """
 
 from __future__ import annotations

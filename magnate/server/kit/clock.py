@@ -1,7 +1,7 @@
-"""The clock on the wall, except that it never runs backwards.
+"""Wall clock that never runs backwards.
 
-Somebody may set the system's clock back, or a machine may find out that it was fast. Those who
-think must not get the hour twice, and what was due must not wait for it.
+Somebody may set the system's clock back, or a machine may find out that it was fast. A
+player who thinks must not get the hour twice, and a deadline must not wait for it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NOTABLE = 1.0
 """Seconds of which it is worth speaking."""
 
 
-class Wall:
+class MonotonicWallClock:
     """Seconds since 1970. Set forward it follows; set back it goes on as if nobody had."""
 
     def __init__(self, wall: Now = time.time, steady: Now = time.monotonic) -> None:
@@ -28,7 +28,7 @@ class Wall:
         self._told = False
 
     def __call__(self) -> float:
-        """Now."""
+        """Return the time."""
         wall, at = self._wall(), self._steady()
         self._last += max(0.0, at - self._at)
         self._at = at
