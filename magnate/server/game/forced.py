@@ -91,9 +91,11 @@ def _phase(game: Game) -> str:
     return game.rules.steps[game.step].phase
 
 
-def stands(rows: Sequence[Row], seat: int) -> Row | None:
-    """The row of a seat's last action that was not taken back; None: there is none, or the table
-    has gone back since."""
+def last_effective_row(rows: Sequence[Row], seat: int) -> Row | None:
+    """Return the row of a seat's last action that was not taken back.
+
+    None: there is none, or the table was rewound since.
+    """
     undone = 0
     for row in reversed(rows):
         if row.kind == "rewind":

@@ -24,9 +24,16 @@ from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
-from magnate.server.game.forced import FORCED, can_undo, forced_on, is_undo, stands, took_back
+from magnate.server.game.forced import (
+    FORCED,
+    can_undo,
+    forced_on,
+    is_undo,
+    last_effective_row,
+    took_back,
+)
 from magnate.server.game.live import Live, Told
-from magnate.server.game.log.standing import standing_of
+from magnate.server.game.log.undo import effective_rows
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
 from magnate.server.game.state import ServerState
@@ -122,7 +129,7 @@ async def replayed(
         for row in rows:
             live.add(row)
             yield
-        standing_of(live)
+        effective_rows(live)
         found.append(live)
 
     await worker.exhaust(steps())
@@ -238,7 +245,7 @@ async def _take_back(server: ServerState, live: Live, seat: int, session: bytes 
         raise Refused("cannot_undo", seat=seat)
     by_itself = True
     while by_itself:
-        last = stands(live.rows, seat)
+        last = last_effective_row(live.rows, seat)
         await append(server, live, seat, [Undo(seat)], session=session)
         by_itself = last is not None and last.automatic == FORCED and live.record.can_undo(seat)
 

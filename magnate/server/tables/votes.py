@@ -20,7 +20,7 @@ from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.log.moments import Moment, moments, with_consequences
-from magnate.server.game.log.standing import still_of
+from magnate.server.game.log.undo import still_of
 from magnate.server.game.play import Stale, commit, live_of
 from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied

@@ -14,7 +14,7 @@ from magnate.core.rules import Rules
 from magnate.server.game.forced import FORCED
 from magnate.server.game.live import Live
 from magnate.server.game.log.history import When
-from magnate.server.game.log.standing import standing_of
+from magnate.server.game.log.undo import effective_rows
 from magnate.server.kit.adapter import Struct
 
 
@@ -74,16 +74,16 @@ def with_consequences(live: Live, found: Sequence[Moment]) -> list[Moment]:
     A seat's part of a secret choice counts as one decision, and only once that choice is over.
     Ends of steps and forced moves are no decisions.
     """
-    standing = standing_of(live).rows
+    effective = effective_rows(live).rows
     game = live.record.game
     undoes: Counter[int] = Counter()
     counted: set[tuple[int, int, int]] = set()
-    after = len(standing)
+    after = len(effective)
     result = []
     for moment in reversed(found):
         while after > moment.count:
             after -= 1
-            seq, seat = standing[after]
+            seq, seat = effective[after]
             turn, place = live.scenes[seq - 1]
             part = (turn, place, seat)
             secret = game.rules.steps[place].simultaneous
@@ -92,7 +92,7 @@ def with_consequences(live: Live, found: Sequence[Moment]) -> list[Moment]:
                 undoes[seat] += 1
                 counted.add(part)
         told = live.counts[None]
-        following = standing[after][0] if after < len(standing) else live.length + 1
+        following = effective[after][0] if after < len(effective) else live.length + 1
         number = bisect_left(told, following)
         result.append(msgspec.structs.replace(moment, number=number, undoes=dict(undoes)))
     return result[::-1]

@@ -19,7 +19,7 @@ from magnate.core.events import Event, PhaseBegan, may_see
 from magnate.server.game.live import Eyes, Live, Told
 from magnate.server.game.log.focus import LogFocus, focus_of
 from magnate.server.game.log.kept import Kept
-from magnate.server.game.log.standing import standing_of
+from magnate.server.game.log.undo import effective_rows
 from magnate.server.kit.adapter import Struct
 from magnate.texts.citations import rules_of
 from magnate.texts.dinner import decided, starved
@@ -132,7 +132,7 @@ def _entry(live: Live, eyes: Eyes, told: Told, lang: str, you: int | None) -> Lo
     row = _row_of(live, eyes, told.number)
     turn, place = live.scenes[row - 1]
     step = live.record.game.rules.steps[place]
-    taken = standing_of(live).takes.get(row, ())
+    taken = effective_rows(live).takes.get(row, ())
     return LogEntry(
         number=told.number,
         turn=turn,
@@ -225,7 +225,7 @@ def _is_undone(live: Live, eyes: Eyes, number: int) -> bool:
     """Whether a viewer knows that a message of its was taken back."""
     if not number:
         return False
-    by = standing_of(live).taken_by.get(_row_of(live, eyes, number))
+    by = effective_rows(live).taken_by.get(_row_of(live, eyes, number))
     return by is not None and bool(_numbers_of(live, eyes, (by,)))
 
 

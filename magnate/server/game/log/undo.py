@@ -1,4 +1,4 @@
-"""Which rows of a table's log stand, and which were taken back by which."""
+"""Effective rows of a table's log: rows that were neither undone nor rewound."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magnate.server.game.live import Live
 
 
 class _Done(msgspec.Struct):
-    """What a row's action was, and whose."""
+    """The action of a row, and its seat."""
 
     do: str
     seat: int
@@ -23,17 +23,20 @@ _row = msgspec.json.Decoder(_Done)
 _opening = msgspec.json.Decoder(list[_Done])
 
 
-class StandingRows:
-    """The rows of one log. An undo takes its seat's last action back, a rewind all after one."""
+class EffectiveRows:
+    """The effective rows of one log.
+
+    An undo takes back its seat's last action, a rewind all actions after a moment.
+    """
 
     def __init__(self, live: Live) -> None:
         self.rows = [(0, action.seat) for action in _opening.decode(live.opening)]
-        """The rows that stand and their seats; 0: played before the log began."""
+        """The effective rows and their seats; 0: played before the log began."""
         self._length = 0
         self.taken_by: dict[int, int] = {}
         """By row that was taken back: the row that did it."""
         self.takes: dict[int, tuple[int, ...]] = {}
-        """By row that takes others back: those."""
+        """By row that takes others back: the rows it took."""
 
     def follow(self, live: Live) -> None:
         """Take the rows that have been added."""
@@ -58,7 +61,7 @@ class StandingRows:
         self.takes[by.seq] = tuple(taken)
         self.taken_by |= dict.fromkeys(taken, by.seq)
 
-    def copy(self) -> StandingRows:
+    def copy(self) -> EffectiveRows:
         """Return a copy for another thread."""
         found = copy(self)
         found.rows = list(self.rows)
@@ -66,21 +69,21 @@ class StandingRows:
         return found
 
 
-_known: WeakKeyDictionary[Live, StandingRows] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Live, EffectiveRows] = WeakKeyDictionary()
 """By table in memory; it goes with them."""
 
 
-def standing_of(live: Live) -> StandingRows:
-    """What stands now."""
-    standing = _known.get(live)
-    if standing is None:
-        standing = _known[live] = StandingRows(live)
-    standing.follow(live)
-    return standing
+def effective_rows(live: Live) -> EffectiveRows:
+    """Return the effective rows of a table, up to date."""
+    effective = _known.get(live)
+    if effective is None:
+        effective = _known[live] = EffectiveRows(live)
+    effective.follow(live)
+    return effective
 
 
 def still_of(live: Live) -> Live:
-    """Return a copy of a table for another thread that knows which rows stand."""
+    """Return a copy of a table for another thread that knows its effective rows."""
     still = live.still()
-    _known[still] = standing_of(live).copy()
+    _known[still] = effective_rows(live).copy()
     return still
