@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from magnate import Record, Setup, awaited, legal
 from magnate.core.actions import Action
 from magnate.files import write_game
-from magnate.server.game.bots.turns import Turn
+from magnate.server.game.bots.scheduler import BotJob
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, started
@@ -37,8 +37,8 @@ def drawn(client: TestClient, table: Json, bot: str) -> list[Action]:
     """What a bot would choose at each seat of a table."""
     assert client.portal is not None
     live, action = live_at(client, table), server_of(client).thinkers.action
-    turn = Turn(table["id"], "", lambda: 0)
-    return [client.portal.call(action, live, seat, bot, turn) for seat in live.awaited]
+    job = BotJob(table["id"], "", lambda: 0)
+    return [client.portal.call(action, live, seat, bot, job) for seat in live.awaited]
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "medium"])

@@ -115,7 +115,7 @@ async def scrape(server: ServerState) -> bytes:
     metrics = server.metrics
     metrics.sockets.set(sum(len(list(server.hub.watching(table))) for table in server.hub.tables()))
     metrics.lives.set(len(server.lives))
-    metrics.thinking.set(server.thinkers.turns.busy)
+    metrics.thinking.set(server.thinkers.scheduler.busy)
     metrics.replaced.set(server.thinkers.replaced)
     found = troubles(server.engine.sync_engine)
     metrics.database_damaged.set(any(trouble.damaged for trouble in found))

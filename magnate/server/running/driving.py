@@ -9,7 +9,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.server.game import clocks
-from magnate.server.game.bots.bot_tables import rests, turn_at
+from magnate.server.game.bots.bot_tables import move_job, rests
 from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.forced import CLOCK
 from magnate.server.game.live import Live, Sitting
@@ -86,8 +86,8 @@ async def _move(
     number = live.number(seat)
     atoms = _as_ordered(live, seat, sitting) if automatic == CLOCK else []
     if not atoms:
-        turn = turn_at(server, live, sitting, bot)
-        atoms = [await server.thinkers.action(live, seat, bot, turn)]
+        job = move_job(server, live, sitting, bot)
+        atoms = [await server.thinkers.action(live, seat, bot, job)]
     if automatic == "bot":
         await _pause(server, live)
     async with live.lock:

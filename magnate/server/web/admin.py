@@ -73,7 +73,7 @@ async def overview(server: ServerState) -> Overview:
         running=await shown(server, None, rows),
         watching={table: len(list(server.hub.watching(table))) for table in server.hub.tables()},
         lives=len(server.lives),
-        thinking=server.thinkers.turns.busy,
+        thinking=server.thinkers.scheduler.busy,
         replaced=server.thinkers.replaced,
         memory=_memory(),
         seconds=time.time() - STARTED,

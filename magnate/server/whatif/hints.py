@@ -12,7 +12,7 @@ from magnate.core.errors import Refused
 from magnate.known import view
 from magnate.server.db import store
 from magnate.server.db.database import reading
-from magnate.server.game.bots.bot_tables import turn_of
+from magnate.server.game.bots.bot_tables import hint_job
 from magnate.server.game.play import live_of
 from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.adapter import Struct
@@ -95,7 +95,7 @@ async def hint(
     seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            turn_of(server, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
+            hint_job(server, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from magnate.server.game.bots.turns import Turn
+from magnate.server.game.bots.scheduler import BotJob
 from magnate.server.game.live import Live, Sitting
 from magnate.server.kit.denied import Denied
 
@@ -104,8 +104,8 @@ def rests(server: ServerState, live: Live, sitting: Sitting) -> bool:
     return not watched or not server.begun.may_play(server, live.id)
 
 
-def turn_at(server: ServerState, live: Live, sitting: Sitting, bot: str) -> Turn:
-    """A table's turn to let a bot think. It belongs to the host, or who began bots alone."""
+def move_job(server: ServerState, live: Live, sitting: Sitting, bot: str) -> BotJob:
+    """Return the job of a bot's move. It belongs to the host, or to who began bots alone."""
     alone = bots_alone(live, sitting)
 
     def rank() -> int:
@@ -117,9 +117,9 @@ def turn_at(server: ServerState, live: Live, sitting: Sitting, bot: str) -> Turn
     by = server.begun.by(live.id)
     whose = by.person_id if by else live.host_id
     address = (by.address if by else "") or server.addresses.of(whose)
-    return Turn(live.id, whose or live.id, rank, address, server.thinkers.is_quick(bot))
+    return BotJob(live.id, whose or live.id, rank, address, server.thinkers.is_quick(bot))
 
 
-def turn_of(server: ServerState, person_id: str, table_id: str) -> Turn:
-    """The turn of a person who asks for a hint, and waits for it."""
-    return Turn(f"hint {table_id}", person_id, lambda: PLAYED, server.addresses.of(person_id))
+def hint_job(server: ServerState, person_id: str, table_id: str) -> BotJob:
+    """Return the job of a hint, for which a person waits."""
+    return BotJob(f"hint {table_id}", person_id, lambda: PLAYED, server.addresses.of(person_id))

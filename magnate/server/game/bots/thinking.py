@@ -13,7 +13,7 @@ from magnate.bots import seconds_of
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.known import view
-from magnate.server.game.bots.turns import Turn, Turns
+from magnate.server.game.bots.scheduler import BotJob, BotScheduler
 from magnate.server.game.bots.worker import think
 from magnate.server.game.bots.workers import Workers
 from magnate.server.game.live import Live
@@ -30,10 +30,10 @@ class NotLegal(Exception):
 
 
 class Thinkers:
-    """The processes in which bots think. Tables take turns."""
+    """The processes in which bots think. A fair queue decides who is next."""
 
     def __init__(self, workers: int, seconds: float | None, limit: float) -> None:
-        self.turns = Turns(workers)
+        self.scheduler = BotScheduler(workers)
         self.seconds = seconds
         """What a bot may think about a decision; None: what its level takes."""
         self.limit = limit
@@ -43,14 +43,14 @@ class Thinkers:
         """Moves that were made for a bot that failed or took too long."""
         self._workers = Workers()
 
-    async def action(self, live: Live, seat: int, bot: str, turn: Turn) -> Action:
+    async def action(self, live: Live, seat: int, bot: str, job: BotJob) -> Action:
         """What the bot does; if it fails or overruns, a simple legal move."""
         options = legal(live.record.game, seat)
         if len(options) == 1:
             return options[0]
         seen = msgspec.json.encode(view(live.record.game, seat))
         try:
-            answer = await self._thought(turn, bot, seen, self._secret_of(live))
+            answer = await self._thought(job, bot, seen, self._secret_of(live))
             action = live.read(answer)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
@@ -77,13 +77,13 @@ class Thinkers:
     def _secret_of(self, live: Live) -> bytes:
         return hmac.digest(self.secret, live.id.encode(), "sha256")
 
-    async def _thought(self, turn: Turn, bot: str, seen: bytes, secret: bytes) -> bytes:
+    async def _thought(self, job: BotJob, bot: str, seen: bytes, secret: bytes) -> bytes:
         seconds = seconds_of(bot, self.seconds)
-        return await self.asked(turn, think, bot, seen, seconds, self.limit, secret)
+        return await self.asked(job, think, bot, seen, seconds, self.limit, secret)
 
-    async def asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
+    async def asked(self, job: BotJob, work: Any, *args: Any) -> bytes:
         """A worker's answer. The limit begins when the worker is up; who overruns is killed."""
-        async with self.turns.taken(turn):
+        async with self.scheduler.taken(job):
             return await self._workers.run(self.limit, work, *args)
 
     async def close(self) -> None:

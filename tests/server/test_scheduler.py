@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server.game.bots.turns import ANY_RANK_EVERY, Turn, Turns
+from magnate.server.game.bots.scheduler import ANY_RANK_EVERY, BotJob, BotScheduler
 from magnate.server.game.bots.worker import think
 from magnate.server.game.hub import Watcher
 from magnate.server.kit.settings import Settings
@@ -34,9 +34,9 @@ class Thinker:
         self._free = asyncio.Semaphore(0)
         self._thinkers.asked = self._asked  # type: ignore[method-assign]
 
-    async def _asked(self, turn: Turn, work: Any, *args: Any) -> bytes:
-        async with self._thinkers.turns.taken(turn):
-            self.served.append(turn.table_id)
+    async def _asked(self, job: BotJob, work: Any, *args: Any) -> bytes:
+        async with self._thinkers.scheduler.taken(job):
+            self.served.append(job.table_id)
             await self._free.acquire()
         if work is think:
             raise RuntimeError("a simple move will do")
@@ -56,7 +56,7 @@ class Thinker:
 
     def waits(self, count: int) -> None:
         """Wait until so many wait."""
-        until(lambda: self._thinkers.turns.waiting == count)
+        until(lambda: self._thinkers.scheduler.waiting == count)
 
 
 @pytest.fixture
@@ -214,66 +214,66 @@ def test_tables_that_were_left_and_are_looked_at_again_have_the_same_limit(
     server.driving.clear()
 
 
-def order_of(turns: list[Turn], places: int = 1) -> list[str]:
-    """The tables in the order in which they have their turns, all having come at once."""
+def order_of(jobs: list[BotJob], places: int = 1) -> list[str]:
+    """The tables in the order in which their jobs are done, all having come at once."""
     served: list[str] = []
 
     async def all_come() -> None:
-        queue = Turns(places)
+        queue = BotScheduler(places)
 
-        async def come(turn: Turn) -> None:
-            async with queue.taken(turn):
-                served.append(turn.table_id)
+        async def come(job: BotJob) -> None:
+            async with queue.taken(job):
+                served.append(job.table_id)
                 await asyncio.sleep(0)
 
-        await asyncio.gather(*(come(turn) for turn in turns))
+        await asyncio.gather(*(come(job) for job in jobs))
         assert queue.busy == queue.waiting == 0
 
     asyncio.run(all_come())
     return served
 
 
-def a_turn(table: str, whose: str = "", rank: int = 0) -> Turn:
-    return Turn(table, whose or table, lambda: rank)
+def a_job(table: str, whose: str = "", rank: int = 0) -> BotJob:
+    return BotJob(table, whose or table, lambda: rank)
 
 
 def test_tables_take_turns() -> None:
-    turns = [a_turn(table) for table in "aaabbc"]
-    assert "".join(order_of(turns)) == "abcaba"
+    jobs = [a_job(table) for table in "aaabbc"]
+    assert "".join(order_of(jobs)) == "abcaba"
 
 
 def test_those_to_whom_tables_belong_take_turns() -> None:
-    many = [a_turn(str(n), "Ann") for n in range(5)]
-    assert order_of([*many, a_turn("b", "Bob"), a_turn("b", "Bob")]) == [
+    many = [a_job(str(n), "Ann") for n in range(5)]
+    assert order_of([*many, a_job("b", "Bob"), a_job("b", "Bob")]) == [
         *("0", "b", "1", "b", "2", "3", "4")
     ]
 
 
 def test_a_lower_rank_comes_first_even_if_it_comes_to_be_lower_later() -> None:
     looks = [2]
-    turns = [a_turn("first", rank=1), a_turn("a", rank=1), Turn("b", "b", lambda: looks[0])]
-    assert order_of(turns) == ["first", "a", "b"]
+    jobs = [a_job("first", rank=1), a_job("a", rank=1), BotJob("b", "b", lambda: looks[0])]
+    assert order_of(jobs) == ["first", "a", "b"]
     looks[0] = 0
-    assert order_of(turns) == ["first", "b", "a"]
+    assert order_of(jobs) == ["first", "b", "a"]
 
 
 def test_an_address_has_one_turn_between_two_of_somebody_else() -> None:
     """A5: however many jobs, tables and guests of one address come again and again."""
     served: list[str] = []
 
-    async def flood(queue: Turns, n: int) -> None:
+    async def flood(queue: BotScheduler, n: int) -> None:
         while "end" not in served:
-            async with queue.taken(Turn(f"{n}", f"guest {n}", lambda: 0, "192.0.2.9")):
+            async with queue.taken(BotJob(f"{n}", f"guest {n}", lambda: 0, "192.0.2.9")):
                 served.append("flood")
                 await asyncio.sleep(0)
 
     async def play() -> None:
-        queue = Turns(1)
+        queue = BotScheduler(1)
         floods = [asyncio.create_task(flood(queue, n)) for n in range(40)]
         await asyncio.sleep(0)
         for _ in range(20):
             before = len(served)
-            async with queue.taken(Turn("table", "Ann", lambda: 0, "192.0.2.1")):
+            async with queue.taken(BotJob("table", "Ann", lambda: 0, "192.0.2.1")):
                 assert len(served) - before <= 1
                 served.append("Ann")
                 await asyncio.sleep(0)
@@ -288,17 +288,17 @@ def test_a_lower_rank_cannot_keep_others_waiting_for_ever() -> None:
     """A5: games whose people are away go on, too."""
     served: list[str] = []
 
-    async def flood(queue: Turns, n: int) -> None:
+    async def flood(queue: BotScheduler, n: int) -> None:
         while "away" not in served:
-            async with queue.taken(a_turn(f"{n}", "looks", rank=0)):
+            async with queue.taken(a_job(f"{n}", "looks", rank=0)):
                 served.append("looks")
                 await asyncio.sleep(0)
 
     async def play() -> None:
-        queue = Turns(1)
+        queue = BotScheduler(1)
         floods = [asyncio.create_task(flood(queue, n)) for n in range(10)]
         await asyncio.sleep(0)
-        async with queue.taken(a_turn("away", rank=2)):
+        async with queue.taken(a_job("away", rank=2)):
             served.append("away")
         await asyncio.gather(*floods)
 
@@ -310,15 +310,15 @@ def test_one_owner_never_has_all_places_and_quick_jobs_have_one_more() -> None:
     """A5: who comes next does not have to wait for a long thought."""
 
     async def play() -> None:
-        queue = Turns(3)
+        queue = BotScheduler(3)
         end = asyncio.Event()
 
-        async def think(turn: Turn) -> None:
-            async with queue.taken(turn):
+        async def think(job: BotJob) -> None:
+            async with queue.taken(job):
                 await end.wait()
 
         def come(table: str, whose: str, quick: bool = False) -> asyncio.Task[None]:
-            return asyncio.create_task(think(Turn(table, whose, lambda: 0, quick=quick)))
+            return asyncio.create_task(think(BotJob(table, whose, lambda: 0, quick=quick)))
 
         tasks = [come(f"{n}", "Bob") for n in range(5)]
         await asyncio.sleep(0)
@@ -338,15 +338,15 @@ def test_one_owner_never_has_all_places_and_quick_jobs_have_one_more() -> None:
 
 def test_who_gives_up_waiting_takes_nobodys_place() -> None:
     async def give_up() -> None:
-        queue = Turns(1)
-        async with queue.taken(a_turn("a")):
-            waiting = asyncio.create_task(queue.taken(a_turn("b")).__aenter__())
+        queue = BotScheduler(1)
+        async with queue.taken(a_job("a")):
+            waiting = asyncio.create_task(queue.taken(a_job("b")).__aenter__())
             await asyncio.sleep(0)
             assert (queue.busy, queue.waiting) == (1, 1)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             assert queue.waiting == 0
-            late = asyncio.create_task(queue.taken(a_turn("c")).__aenter__())
+            late = asyncio.create_task(queue.taken(a_job("c")).__aenter__())
             await asyncio.sleep(0)
         late.cancel()  # just as it is let in
         await asyncio.gather(late, return_exceptions=True)
