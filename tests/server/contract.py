@@ -197,7 +197,7 @@ ROUTES: dict[str, Row] = {
     f"GET {T}/kitchen": Row(HOLDER, of_seat(), "forecasts", seat=True, work=True),
     f"POST {T}/says": Row(HOLDER, seated(actions=[PLACE]), seat=True, work=True),
     f"GET {T}/blocks": Row(WATCHER, work=True),
-    # A seat's own papers
+    # A seat's own documents
     f"GET {T}/notes": Row(HOLDER, of_seat(), seat=True),
     f"PUT {T}/notes": Row(HOLDER, of_seat(text="x"), seat=True),
     f"GET {T}/orders": Row(HOLDER, of_seat(), seat=True),

@@ -1,8 +1,14 @@
-"""What holds on SQLite holds on PostgreSQL: talk, papers, clocks, votes and bots, over again."""
+"""What holds on SQLite holds on PostgreSQL: talk, documents, clocks, votes and bots, over again."""
 
 from __future__ import annotations
 
-from tests.server import test_bots_at_tables, test_chat, test_clocks, test_orders, test_papers
+from tests.server import (
+    test_bots_at_tables,
+    test_chat,
+    test_clocks,
+    test_orders,
+    test_seat_documents,
+)
 from tests.server import test_votes as votes
 from tests.server.test_clocks import clock
 from tests.server.test_postgres import settings
@@ -10,8 +16,8 @@ from tests.server.test_postgres import settings
 __all__ = ["clock", "settings"]  # fixtures
 
 test_talk = test_chat.test_seats_and_spectators_talk_and_all_are_told
-test_notes = test_papers.test_notes_are_for_those_who_hold_the_seat
-test_orders_given = test_papers.test_orders_are_for_those_who_hold_the_seat
+test_notes = test_seat_documents.test_notes_are_for_those_who_hold_the_seat
+test_orders_given = test_seat_documents.test_orders_are_for_those_who_hold_the_seat
 test_order = test_orders.test_a_position_is_taken_at_a_table_and_marked
 test_reserve = test_clocks.test_only_what_is_beyond_the_seconds_comes_off_the_reserve
 test_time_out = test_clocks.test_a_bot_decides_for_who_has_no_time_left_and_for_nobody_else

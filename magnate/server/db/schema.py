@@ -152,7 +152,7 @@ chat = Table(
     Column("at", Float, nullable=False),
 )
 
-papers = Table(
+seat_documents = Table(
     "papers",
     metadata,
     _table_id(),
@@ -160,7 +160,7 @@ papers = Table(
     Column("kind", String(10), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""What a seat keeps for itself: notes, standing orders, drafts, the plan that plays by itself."""
+"""Documents of a seat: notes, standing orders, drafts, the plan that plays by itself."""
 
 proposals = Table(
     "proposals",

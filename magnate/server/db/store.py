@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.server.db.database import Written, is_writing
 from magnate.server.db.rows import PersonRow, SeatRow, TableRow
-from magnate.server.db.schema import holders, log, papers, people, seats, sessions, tables
+from magnate.server.db.schema import holders, log, people, seat_documents, seats, sessions, tables
 from magnate.server.kit.ids import CODE, read_code
 
 Connection = AsyncConnection
@@ -209,12 +209,12 @@ async def let_go(to: Connection, table_id: str, seat: int) -> None:
     await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
 
 
-async def clear_papers(to: Connection, table_id: str, seat: int, *kinds: str) -> None:
-    """Take away what a seat kept for itself: these kinds, or all."""
-    where = [papers.c.table_id == table_id, papers.c.seat == seat]
+async def clear_seat_documents(to: Connection, table_id: str, seat: int, *kinds: str) -> None:
+    """Delete the documents of a seat: these kinds, or all."""
+    where = [seat_documents.c.table_id == table_id, seat_documents.c.seat == seat]
     if kinds:
-        where.append(papers.c.kind.in_(kinds))
-    await to.execute(delete(papers).where(*where))
+        where.append(seat_documents.c.kind.in_(kinds))
+    await to.execute(delete(seat_documents).where(*where))
 
 
 _COLUMNS = {

@@ -19,9 +19,9 @@ from magnate.server.db.rows import PersonRow
 from magnate.server.db.schema import (
     holders,
     outbox,
-    papers,
     people,
     recoveries,
+    seat_documents,
     seats,
     sessions,
     subscriptions,
@@ -33,7 +33,7 @@ from magnate.server.kit.ids import digest
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
 from magnate.server.people.identity import begin_session, known, set_cookie
-from magnate.server.tables.papers import sitting_changed
+from magnate.server.tables.seat_documents import sitting_changed
 from magnate.server.tables.seating import leave
 
 LONGEST = 40
@@ -250,8 +250,8 @@ async def forget(server: ServerState, person: Person, password: str) -> None:
         own = select(seats.c.table_id, seats.c.seat).where(seats.c.person_id == person.id)
         left = {row.table_id for row in await connection.execute(own)}
         at = await _tables_of(connection, person.id)
-        place = tuple_(papers.c.table_id, papers.c.seat)
-        await connection.execute(delete(papers).where(place.in_(own)))
+        place = tuple_(seat_documents.c.table_id, seat_documents.c.seat)
+        await connection.execute(delete(seat_documents).where(place.in_(own)))
         await connection.execute(delete(people).where(people.c.id == person.id))
     for table_id in left & server.lives.keys():
         sitting_changed(server, table_id)

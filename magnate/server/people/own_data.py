@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import or_, select, tuple_
 
 from magnate.server.db.database import reading
-from magnate.server.db.schema import chat, holders, papers, people, sessions, tables
+from magnate.server.db.schema import chat, holders, people, seat_documents, sessions, tables
 from magnate.server.db.store import Connection, tables_in
 from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
@@ -121,12 +121,14 @@ async def _tables(of: Connection, me: str) -> list[OwnTable]:
         line = OwnLine(seat=row["seat"], name=row["name"], text=row["text"], at=row["at"])
         lines.setdefault(row["table_id"], []).append(line)
     kept = await of.execute(
-        select(papers).where(tuple_(papers.c.table_id, papers.c.seat).in_(mine))
+        select(seat_documents).where(
+            tuple_(seat_documents.c.table_id, seat_documents.c.seat).in_(mine)
+        )
     )
-    notes: dict[str, list[OwnPaper]] = {}
+    documents: dict[str, list[OwnPaper]] = {}
     for row in kept.mappings():
-        paper = OwnPaper(seat=row["seat"], kind=row["kind"], data=row["data"])
-        notes.setdefault(row["table_id"], []).append(paper)
+        document = OwnPaper(seat=row["seat"], kind=row["kind"], data=row["data"])
+        documents.setdefault(row["table_id"], []).append(document)
     found = await tables_in(
         of,
         select(tables)
@@ -143,7 +145,7 @@ async def _tables(of: Connection, me: str) -> list[OwnTable]:
             seats=held.get(row.id, []),
             game_file=f"/api/tables/{row.id}/export",
             chat=lines.get(row.id, []),
-            papers=notes.get(row.id, []),
+            papers=documents.get(row.id, []),
         )
         for row in found
     ]

@@ -18,7 +18,7 @@ from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.running.orders import carry_out, ordered
 from magnate.server.running.plans import play_on
-from magnate.server.tables.papers import sitting_of
+from magnate.server.tables.seat_documents import sitting_of
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds until the next try while the database is away."""

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy import Column, ColumnElement, String, and_, cast, exists, literal, not_, select
 
 from magnate.server.db.database import reading
-from magnate.server.db.schema import papers, seats, tables
+from magnate.server.db.schema import seat_documents, seats, tables
 from magnate.server.game.loops import looping
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
@@ -49,8 +49,12 @@ async def with_plans(server: ServerState) -> list[str]:
     """Return the running tables where a seat with a plan is awaited."""
     wanted = (
         select(tables.c.id)
-        .join(papers, papers.c.table_id == tables.c.id)
-        .where(tables.c.status == "playing", papers.c.kind == "autoplay", _awaits(papers.c.seat))
+        .join(seat_documents, seat_documents.c.table_id == tables.c.id)
+        .where(
+            tables.c.status == "playing",
+            seat_documents.c.kind == "autoplay",
+            _awaits(seat_documents.c.seat),
+        )
         .distinct()
     )
     async with reading(server.engine) as connection:

@@ -11,13 +11,18 @@ from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Autoplay, AutoplayShown, PlayItself
 from magnate.server.tables.gate import Holding
-from magnate.server.tables.papers import drop_paper, paper_of, sitting_changed, write_paper
+from magnate.server.tables.seat_documents import (
+    delete_document,
+    read_document,
+    sitting_changed,
+    write_document,
+)
 
 
 async def autoplay_of(server: ServerState, holder: Holding) -> AutoplayShown:
     """Return the draft of a seat that plays by itself, and how far it has come."""
     live = await live_of(server, holder.table.id)
-    data = await paper_of(server, holder, "autoplay")
+    data = await read_document(server, holder, "autoplay")
     if not data:
         return AutoplayShown()
     plan = msgspec.json.decode(data, type=Autoplay)
@@ -36,12 +41,12 @@ async def start_autoplay(server: ServerState, holder: Holding, wanted: PlayItsel
         raise Denied(409, "not_that_turn", turn=wanted.turn)
     read_steps(live, holder.seat, wanted.steps)
     plan = Autoplay(turn=wanted.turn, steps=wanted.steps, since=live.length, given_at=server.now())
-    await write_paper(server, holder, "autoplay", msgspec.json.encode(plan).decode())
+    await write_document(server, holder, "autoplay", msgspec.json.encode(plan).decode())
     sitting_changed(server, holder.table.id)
     return AutoplayShown(turn=plan.turn, steps=plan.steps)
 
 
 async def stop_autoplay(server: ServerState, holder: Holding) -> None:
     """Let no draft of a seat play by itself."""
-    await drop_paper(server, holder, "autoplay")
+    await delete_document(server, holder, "autoplay")
     sitting_changed(server, holder.table.id)

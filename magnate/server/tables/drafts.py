@@ -13,7 +13,7 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import DraftActions, Name
 from magnate.server.tables.gate import Holding
-from magnate.server.tables.papers import paper_of, write_paper
+from magnate.server.tables.seat_documents import read_document, write_document
 
 MOST = 10
 """Drafts of a seat."""
@@ -37,7 +37,7 @@ class Drafts(Struct, frozen=True, kw_only=True):
 
 async def drafts_of(server: ServerState, holder: Holding) -> Drafts:
     """The drafts of a seat."""
-    data = await paper_of(server, holder, "drafts")
+    data = await read_document(server, holder, "drafts")
     return msgspec.json.decode(data, type=Drafts) if data else Drafts()
 
 
@@ -46,4 +46,4 @@ async def keep_drafts(server: ServerState, holder: Holding, drafts: Drafts) -> N
     data = msgspec.json.encode(drafts)
     if len(data) > LONGEST:
         raise Denied(413, "too_big")
-    await write_paper(server, holder, "drafts", data.decode())
+    await write_document(server, holder, "drafts", data.decode())

@@ -19,7 +19,7 @@ from magnate.server.kit.ids import digest, new_token
 from magnate.server.kit.names import cleaned, unlike
 from magnate.server.kit.wire import Person, SetSeat, Sit
 from magnate.server.tables.gate import check_holds, check_host, check_plays, own_seats
-from magnate.server.tables.papers import sitting_changed
+from magnate.server.tables.seat_documents import sitting_changed
 from magnate.server.tables.tables import open_table, table_at, tell_table
 from magnate.setup import begin
 
@@ -47,7 +47,7 @@ async def sit(server: ServerState, person: Person, table_id: str, wanted: Sit) -
         others = [row.name for row in sitting if row.seat != seat and row.kind != "open"]
         values: dict[str, Any] = {}
         if seat not in mine:
-            await store.clear_papers(connection, table.id, seat)
+            await store.clear_seat_documents(connection, table.id, seat)
             await store.hold(connection, table.id, seat, person.id)
             values |= {
                 "kind": "person",
@@ -121,7 +121,7 @@ async def kick(server: ServerState, person: Person, table_id: str, seat: int) ->
         if (await _seat(connection, table, seat)).kind != "person":
             raise Denied(409, "nobody_sits_there", seat=seat)
         await store.let_go(connection, table.id, seat)
-        await store.clear_papers(connection, table.id, seat)
+        await store.clear_seat_documents(connection, table.id, seat)
         await store.change_seat(connection, table.id, seat, **FREE)
         await store.change_table(connection, table.id)
     await dismiss(server, table.id)
@@ -151,7 +151,7 @@ async def leave(server: ServerState, person: Person, table_id: str) -> bool:
         left = ("orders", "autoplay") if table.status == "playing" else ()
         for seat in mine:
             await store.let_go(connection, table.id, seat)
-            await store.clear_papers(connection, table.id, seat, *left)
+            await store.clear_seat_documents(connection, table.id, seat, *left)
             if table.status == "open":
                 await store.change_seat(connection, table.id, seat, **FREE)
         sitting = await store.sitting_at(connection, table.id)

@@ -42,7 +42,7 @@ from magnate.server.tables.ballots import (
     voters_of,
 )
 from magnate.server.tables.gate import check_mine, own_seats
-from magnate.server.tables.papers import sitting_changed
+from magnate.server.tables.seat_documents import sitting_changed
 from magnate.server.tables.seating import check_bot
 from magnate.server.tables.tables import table_at, tell_table
 

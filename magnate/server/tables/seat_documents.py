@@ -1,4 +1,4 @@
-"""Papers: what a seat keeps for itself. Notes, standing orders, drafts, and autoplay."""
+"""Documents of a seat: notes, standing orders, drafts, and autoplay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import TableRow, setup_of
-from magnate.server.db.schema import papers
+from magnate.server.db.schema import seat_documents
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
@@ -22,20 +22,22 @@ from magnate.setup import begin
 Kind = Literal["notes", "orders", "drafts", "autoplay"]
 
 
-async def paper_of(server: ServerState, holder: Holding, kind: Kind) -> str:
-    """What is on a seat's paper; "": nothing."""
-    wanted = select(papers.c.data).where(
-        papers.c.table_id == holder.table.id, papers.c.seat == holder.seat, papers.c.kind == kind
+async def read_document(server: ServerState, holder: Holding, kind: Kind) -> str:
+    """Return a document of a seat; "": there is none."""
+    wanted = select(seat_documents.c.data).where(
+        seat_documents.c.table_id == holder.table.id,
+        seat_documents.c.seat == holder.seat,
+        seat_documents.c.kind == kind,
     )
     async with reading(server.engine) as connection:
         return str((await connection.execute(wanted)).scalar() or "")
 
 
-async def write_paper(server: ServerState, holder: Holding, kind: Kind, data: str) -> None:
-    """Put something else on a seat's paper."""
+async def write_document(server: ServerState, holder: Holding, kind: Kind, data: str) -> None:
+    """Write a document of a seat."""
     try:
         await _write(server, holder, kind, data)
-    except IntegrityError:  # another device of the seat has just begun the paper
+    except IntegrityError:  # another device of the seat has just inserted it
         await _write(server, holder, kind, data)
 
 
@@ -44,24 +46,24 @@ async def _write(server: ServerState, holder: Holding, kind: Kind, data: str) ->
     async with writing(server.engine) as connection:
         await check_holds(connection, holder.person, holder.table.id, holder.seat)
         changed = await connection.execute(
-            update(papers)
-            .where(*(papers.c[name] == value for name, value in key.items()))
+            update(seat_documents)
+            .where(*(seat_documents.c[name] == value for name, value in key.items()))
             .values(data=data)
         )
         if not changed.rowcount:
-            await connection.execute(insert(papers).values(**key, data=data))
+            await connection.execute(insert(seat_documents).values(**key, data=data))
 
 
-async def drop_paper(server: ServerState, holder: Holding, kind: Kind) -> None:
-    """Throw a paper of a seat away, if there is one."""
+async def delete_document(server: ServerState, holder: Holding, kind: Kind) -> None:
+    """Delete a document of a seat, if there is one."""
     async with writing(server.engine) as connection:
         await check_holds(connection, holder.person, holder.table.id, holder.seat)
-        await store.clear_papers(connection, holder.table.id, holder.seat, kind)
+        await store.clear_seat_documents(connection, holder.table.id, holder.seat, kind)
 
 
 async def orders_of(server: ServerState, holder: Holding) -> Orders:
-    """The standing orders of a seat."""
-    data = await paper_of(server, holder, "orders")
+    """Return the standing orders of a seat."""
+    data = await read_document(server, holder, "orders")
     return msgspec.json.decode(data, type=Orders) if data else Orders()
 
 
@@ -69,7 +71,7 @@ async def give_orders(server: ServerState, holder: Holding, orders: Orders) -> N
     """Change the standing orders of a seat; they hold from now on."""
     _check_goods(holder.table, orders)
     data = msgspec.json.encode(orders).decode()
-    await write_paper(server, holder, "orders", data)
+    await write_document(server, holder, "orders", data)
     sitting_changed(server, holder.table.id)
 
 
@@ -113,8 +115,9 @@ async def _read_sitting(server: ServerState, table_id: str, found: Sitting) -> N
             if row.kind == "bot":
                 found.bots[row.seat] = row.bot
         given = await connection.execute(
-            select(papers.c.seat, papers.c.kind, papers.c.data).where(
-                papers.c.table_id == table_id, papers.c.kind.in_(("orders", "autoplay"))
+            select(seat_documents.c.seat, seat_documents.c.kind, seat_documents.c.data).where(
+                seat_documents.c.table_id == table_id,
+                seat_documents.c.kind.in_(("orders", "autoplay")),
             )
         )
     for seat, kind, data in given:

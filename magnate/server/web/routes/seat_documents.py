@@ -10,11 +10,11 @@ from msgspec import Meta
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import AutoplayShown, Orders, PlayItself
-from magnate.server.tables import autoplay, papers
+from magnate.server.tables import autoplay, seat_documents
 from magnate.server.web.routes.common import TheLimits, TheServer
 from magnate.server.web.routes.gate import Held
 
-router = APIRouter(prefix="/api/tables", tags=["papers"])
+router = APIRouter(prefix="/api/tables", tags=["documents"])
 Seat = Annotated[int, Query(ge=0, le=5)]
 LONGEST = 10_000
 """Bytes of the longest notes."""
@@ -29,7 +29,7 @@ class Notes(Struct, frozen=True, kw_only=True):
 @router.get("/{table_id}/notes", response_model=Notes)
 async def read_notes(server: TheServer, held: Held, seat: Seat) -> Json:
     """The notes of a seat of mine."""
-    return Json(Notes(text=await papers.paper_of(server, await held(seat), "notes")))
+    return Json(Notes(text=await seat_documents.read_document(server, await held(seat), "notes")))
 
 
 @router.put("/{table_id}/notes", response_model=Notes)
@@ -41,7 +41,7 @@ async def write_notes(
         raise Denied(413, "too_big")
     if not _is_text(body.text):
         raise Denied(422, "bad_text")
-    await papers.write_paper(server, await held(seat), "notes", body.text)
+    await seat_documents.write_document(server, await held(seat), "notes", body.text)
     return Json(body)
 
 
@@ -54,7 +54,7 @@ def _is_text(text: str) -> bool:
 @router.get("/{table_id}/orders", response_model=Orders)
 async def read_orders(server: TheServer, held: Held, seat: Seat) -> Json:
     """The standing orders of a seat of mine."""
-    return Json(await papers.orders_of(server, await held(seat)))
+    return Json(await seat_documents.orders_of(server, await held(seat)))
 
 
 @router.put("/{table_id}/orders", response_model=Orders)
@@ -62,7 +62,7 @@ async def give_orders(
     server: TheServer, held: Held, seat: Seat, body: Annotated[Orders, Body()]
 ) -> Json:
     """Change the standing orders of a seat of mine; they hold from now on."""
-    await papers.give_orders(server, await held(seat), body)
+    await seat_documents.give_orders(server, await held(seat), body)
     return Json(body)
 
 

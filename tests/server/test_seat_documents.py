@@ -1,4 +1,4 @@
-"""Private notes and standing orders as papers: who sees them."""
+"""Private notes and standing orders as documents: who sees them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NewClient = Callable[[str], TestClient]
 
 
 def write(client: TestClient, table: Json, kind: str, body: Json, seat: int = 0) -> Any:
-    """Put something on a paper; the answer."""
+    """Write a document; the answer."""
     return client.put(f"/api/tables/{table['id']}/{kind}", params={"seat": seat}, json=body)
 
 
@@ -106,15 +106,15 @@ NO_ORDERS: Json = {"position": None, "pay_all": False, "freeze": [], "auto": Non
 
 
 def filled(client: TestClient, table: Json, seat: int) -> None:
-    """Something on every paper of a seat."""
+    """Something in every document of a seat."""
     write(client, table, "notes", {"text": "my plan"}, seat)
     write(client, table, "orders", {"position": "last", "pay_all": True}, seat)
     drafts = {"drafts": [{"name": "beer", "actions": []}]}
     assert write(client, table, "drafts", drafts, seat).status_code == 200
 
 
-def papers_of(client: TestClient, table: Json, seat: int) -> tuple[str, Json, list[Json]]:
-    """What is on the papers of a seat."""
+def documents_of(client: TestClient, table: Json, seat: int) -> tuple[str, Json, list[Json]]:
+    """The documents of a seat."""
     notes = read(client, table, "notes", seat)["text"]
     drafts = read(client, table, "drafts", seat)["drafts"]
     return notes, read(client, table, "orders", seat), drafts
@@ -123,7 +123,7 @@ def papers_of(client: TestClient, table: Json, seat: int) -> tuple[str, Json, li
 EMPTY: tuple[str, Json, list[Json]] = ("", NO_ORDERS, [])
 
 
-def test_who_sits_down_after_somebody_finds_empty_papers(
+def test_who_sits_down_after_somebody_finds_empty_documents(
     client: TestClient, new_client: NewClient
 ) -> None:
     table = set_up(client)
@@ -132,7 +132,7 @@ def test_who_sits_down_after_somebody_finds_empty_papers(
     filled(bob, table, 1)
     bob.post(f"/api/tables/{table['id']}/leave")
     cyd.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
-    assert papers_of(cyd, table, 1) == EMPTY
+    assert documents_of(cyd, table, 1) == EMPTY
 
 
 def test_who_is_sent_away_leaves_nothing_for_the_host(
@@ -144,10 +144,10 @@ def test_who_is_sent_away_leaves_nothing_for_the_host(
     filled(bob, table, 1)
     assert client.post(f"/api/tables/{table['id']}/kick", json={"seat": 1}).status_code == 200
     client.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
-    assert papers_of(client, table, 1) == EMPTY
+    assert documents_of(client, table, 1) == EMPTY
 
 
-def test_papers_that_were_left_in_an_older_database_go_when_somebody_sits_down(
+def test_documents_that_were_left_in_an_older_database_go_when_somebody_sits_down(
     client: TestClient, new_client: NewClient, tmp_path: Path
 ) -> None:
     table = set_up(client)
@@ -155,7 +155,7 @@ def test_papers_that_were_left_in_an_older_database_go_when_somebody_sits_down(
         database.execute("insert into papers values (?, 1, 'notes', 'left')", (table["id"],))
     bob = new_client("Bob")
     bob.post(f"/api/tables/{table['id']}/sit", json={"seat": 1})
-    assert papers_of(bob, table, 1) == EMPTY
+    assert documents_of(bob, table, 1) == EMPTY
 
 
 def test_who_leaves_a_running_game_and_comes_back_finds_notes_but_no_orders(
@@ -170,11 +170,11 @@ def test_who_leaves_a_running_game_and_comes_back_finds_notes_but_no_orders(
     for other in (client, bob):
         assert read(other, table, "notes", 1)["error"] == "not_your_seat"
     assert bob.post(f"/api/tables/{table['id']}/take-back", json={"seat": 1}).status_code < 300
-    notes, orders, drafts = papers_of(bob, table, 1)
+    notes, orders, drafts = documents_of(bob, table, 1)
     assert (notes, orders, len(drafts)) == ("my plan", NO_ORDERS, 1)
 
 
-def test_who_is_forgotten_leaves_no_papers(
+def test_who_is_forgotten_leaves_no_documents(
     client: TestClient, new_client: NewClient, tmp_path: Path
 ) -> None:
     table = set_up(client)
