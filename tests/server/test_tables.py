@@ -363,7 +363,7 @@ def test_lists_come_in_pages_my_turn_first(client: TestClient, new_client: NewCl
 def test_nobody_has_too_many_open_tables(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magnate.server.tables.laying.MOST_OPEN", 2)
+    monkeypatch.setattr("magnate.server.tables.create.MOST_OPEN", 2)
     first = set_up(client)
     set_up(client)
     answer = client.post("/api/tables", json={"setup": {"players": 2}})

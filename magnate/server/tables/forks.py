@@ -40,9 +40,9 @@ from magnate.server.kit.wire import Fork, Import, Person
 from magnate.server.kit.words import say
 from magnate.server.tables.admitting import past
 from magnate.server.tables.copies import Past, check_no_copy, past_of, public_past
+from magnate.server.tables.create import create_table, rows_of
 from magnate.server.tables.gate import Watching, check_plays, own_seats
 from magnate.server.tables.hosting import may_help
-from magnate.server.tables.laying import lay, rows_of
 from magnate.server.tables.tables import check_hints
 
 MOST_ACTIONS = 5000
@@ -94,7 +94,7 @@ async def fork(
     if told and not wanted.name.strip():
         name = copy_name(table.name, public.turn, person.lang)
         wanted = msgspec.structs.replace(wanted, name=name)
-    return await lay(
+    return await create_table(
         server,
         person,
         wanted,
@@ -234,7 +234,7 @@ async def take_in(server: ServerState, person: Person, wanted: Import) -> str:
         if may_help(wanted.bots, wanted.pace):
             await check_no_copy(server, record.setup, past_of(record))
         people = [name if name not in bot_names() else "" for name in names]
-        return await lay(
+        return await create_table(
             server,
             person,
             wanted,
@@ -245,7 +245,7 @@ async def take_in(server: ServerState, person: Person, wanted: Import) -> str:
             forked_from=FILE,
         )
     end = await server.worker.run(_end_of, record)
-    return await lay(
+    return await create_table(
         server,
         person,
         msgspec.structs.replace(wanted, bots={}, sit=False, hotseat=False, names={}),

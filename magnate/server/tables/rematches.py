@@ -14,8 +14,8 @@ from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.wire import Person
+from magnate.server.tables.create import check_not_too_many, encoded, seeded
 from magnate.server.tables.gate import check_plays, own_seats
-from magnate.server.tables.laying import check_not_too_many, encoded, seeded
 from magnate.server.tables.seating import FREE
 from magnate.server.tables.tables import table_at, tell_table
 from magnate.setup import Setup

@@ -16,9 +16,9 @@ from magnate.server.kit.wire import NewPerson, NewTable
 from magnate.server.kit.words import language_of
 from magnate.server.people.identity import asker, welcome
 from magnate.server.tables.admitting import game_for
+from magnate.server.tables.create import create_from_request
 from magnate.server.tables.gate import Watching
 from magnate.server.tables.hosting import start
-from magnate.server.tables.laying import set_up
 from magnate.server.tables.lists import listed
 from magnate.server.tables.tables import shown, table_row
 from magnate.server.web.pages import ICON, STYLE, start_page, table_page
@@ -75,7 +75,7 @@ async def open_table(
     bots = {seat: sent.get("bot", "") for seat in range(players) if seat or not sits}
     wanted = NewTable(setup=Setup(players=players), name=name.name, bots=bots, sit=sits)
     limits.check_rows()
-    table_id = await set_up(server, person, wanted)
+    table_id = await create_from_request(server, person, wanted)
     await start(server, person, table_id, address)
     answer.headers["location"] = f"/t/{(await table_row(server, table_id)).code}"
     return answer

@@ -11,7 +11,8 @@ from magnate.server.catalogue.catalogue import unless_known
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.qr import qr
 from magnate.server.kit.wire import Change, Kick, NewTable, SeatNumber, SetSeat, Sit, TableShown
-from magnate.server.tables import hosting, laying, rematches, seating, tables
+from magnate.server.tables import hosting, rematches, seating, tables
+from magnate.server.tables.create import create_from_request
 from magnate.server.tables.lists import Tables, Which, listed
 from magnate.server.web.routes.common import Address, Anybody, Me, TableId, TheLimits, TheServer
 
@@ -72,7 +73,7 @@ async def set_up(
 ) -> Json:
     """Set up a table."""
     limits.check_rows()
-    table_id = await laying.set_up(server, person, body)
+    table_id = await create_from_request(server, person, body)
     return Json(await table_shown(server, person, table_id), status_code=201)
 
 

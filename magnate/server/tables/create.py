@@ -1,4 +1,4 @@
-"""Laying a table: what is written of a new one, its seats and perhaps its log."""
+"""Creates a table: its row, its seats and, for forks and imports, its log."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ MOST_OPEN = 20
 """Tables of one person that may wait for players at the same time."""
 
 
-async def set_up(server: ServerState, person: Person, wanted: NewTable) -> str:
-    """A new table; its id. A set-up that cannot be played is refused."""
+async def create_from_request(server: ServerState, person: Person, wanted: NewTable) -> str:
+    """Create a table and return its id. A set-up that cannot be played is refused."""
     setup = seeded(wanted.setup)
     await server.worker.run(begin, setup)  # refused before anything is written
     check_scenario(wanted.scenario)
-    return await lay(server, person, wanted, setup, scenario=wanted.scenario)
+    return await create_table(server, person, wanted, setup, scenario=wanted.scenario)
 
 
 def seeded(setup: Setup) -> Setup:
-    """The set-up with a seed, drawn where it has none."""
+    """Return the set-up with a seed, drawn where it has none."""
     if setup.seed:
         return setup
     return msgspec.structs.replace(setup, seed=secrets.randbelow(2**31 - 1) + 1)
 
 
 def check_scenario(scenario: str) -> None:
-    """Refuse one that there is not."""
+    """Refuse a scenario that does not exist."""
     if scenario:
         find_scenario(scenario)
 
 
-async def lay(
+async def create_table(
     server: ServerState,
     person: Person,
     terms: Terms,
@@ -61,10 +61,10 @@ async def lay(
     names: Sequence[str] = (),
     **columns: Any,
 ) -> str:
-    """A new table of a person, perhaps with a log; its id.
+    """Create a table of a person, perhaps with a log, and return its id.
 
-    `names`: who played the seats in another place, where that is known. Of a game that is over
-    they are its people; else they are said of seats that nobody has taken, or a bot.
+    `names`: the players of the seats in another place, where they are known. In a game that is
+    over they are its people; else seats that nobody has taken, or a bot has, show them.
     """
     for seat, bot in terms.bots.items():
         _check_seat(setup, seat)
@@ -92,7 +92,7 @@ async def lay(
 
 
 def _own_seats(terms: Terms, setup: Setup) -> list[int]:
-    """The seats that who sets up the table takes."""
+    """Return the seats that the creator of the table takes."""
     free = [seat for seat in range(setup.players) if seat not in terms.bots]
     if terms.hotseat:
         return free
@@ -138,7 +138,7 @@ def _row(person: Person, terms: Terms, setup: Setup) -> dict[str, Any]:
 
 
 def encoded(value: object) -> str:
-    """A value as the database keeps it."""
+    """Return a value as the database keeps it."""
     return msgspec.json.encode(value).decode()
 
 
@@ -157,7 +157,7 @@ def _seat(seat: int, terms: Terms, person: Person, mine: bool, numbered: bool) -
 
 
 def _name_own(sitting: Sequence[dict[str, Any]], terms: Terms) -> None:
-    """Call own seats as it was wished; two never alike."""
+    """Name own seats as the request says; two never alike."""
     for seat, name in terms.names.items():
         if seat >= len(sitting) or sitting[seat]["person_id"] is None:
             raise Denied(403, "not_your_seat", seat=seat)
@@ -166,7 +166,7 @@ def _name_own(sitting: Sequence[dict[str, Any]], terms: Terms) -> None:
 
 
 def rows_of(actions: Sequence[Action], at: float) -> list[Row]:
-    """Actions as rows of a new log."""
+    """Return actions as rows of a new log."""
     return [
         Row(seq, action.seat, "act", encoded(action), "", at)
         for seq, action in enumerate(actions, 1)
