@@ -10,7 +10,7 @@ import msgspec
 
 from magnate import Action, Setup
 from magnate.server.db.store import Row
-from magnate.server.game import telling
+from magnate.server.game.broadcast import broadcast, full_state, state
 from magnate.server.game.differences import applied
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Live, Viewer
@@ -30,8 +30,8 @@ class Pushed:
         self.messages: dict[Viewer, list[bytes]] = {viewer: [] for viewer in self.viewers}
         self.known: dict[Viewer, Any] = {}
         for viewer in self.viewers:
-            self.known[viewer] = msgspec.json.decode(telling.whole_of(self.live, viewer, 0))
-        self._hub = cast(Hub, SimpleNamespace(tell_log=self._tell))
+            self.known[viewer] = msgspec.json.decode(full_state(self.live, viewer, 0))
+        self._hub = cast(Hub, SimpleNamespace(broadcast_log=self._broadcast))
 
     def add(self, *actions: Action, at: float = 0.0) -> None:
         """Actions that are committed together, and told."""
@@ -54,13 +54,13 @@ class Pushed:
         self._add([Row(self.live.length + 1, 0, "rewind", str(to))])
 
     def _add(self, rows: list[Row]) -> None:
-        telling.tell(self._hub, self.live, [self.live.add(row) for row in rows])
+        broadcast(self._hub, self.live, [self.live.add(row) for row in rows])
 
     def truth(self, viewer: Viewer) -> Any:
         """What the viewer sees, asked for as a whole."""
-        return msgspec.json.decode(msgspec.json.encode(telling.state(self.live, viewer)))
+        return msgspec.json.decode(msgspec.json.encode(state(self.live, viewer)))
 
-    def _tell(self, table_id: str, message: Message) -> None:
+    def _broadcast(self, table_id: str, message: Message) -> None:
         for viewer in self.viewers:
             written = message(viewer, "", None)
             if written is not None:

@@ -10,8 +10,8 @@ from magnate import Record, Setup, legal
 from magnate.core.actions import Undo
 from magnate.forecast import last_companies
 from magnate.server.db.store import Row
+from magnate.server.game.broadcast import state
 from magnate.server.game.live import Live
-from magnate.server.game.telling import state
 from tests.random_play import lively
 from tests.server.test_narrating import live_of
 

@@ -20,8 +20,8 @@ from magnate.board import bits, make_geometry, tiles_from_code
 from magnate.draw import map_statistics
 from magnate.engine import compile_rules
 from magnate.scenarios import scenario, set_up
+from magnate.server.game.broadcast import state as state_of
 from magnate.server.game.live import Live
-from magnate.server.game.telling import state as state_of
 from magnate.setup import begin
 from magnate.shown import shown, shown_content
 from tests.server.conftest import Json, act, play_on, some_action, started, state

@@ -94,7 +94,7 @@ def test_a_reader_that_does_not_read_is_cut_off_and_forgotten(client: TestClient
                 await asyncio.sleep(0.01)
             assert server.hub.watching(table["id"])
             for _ in range(MOST_WAITING + 2):
-                server.hub.tell(table["id"], lambda _: b'{"type":"table"}')
+                server.hub.broadcast(table["id"], lambda _: b'{"type":"table"}')
             await handler
         assert not server.hub.watching(table["id"])
 

@@ -119,5 +119,5 @@ async def _ring_at(server: ServerState, table_id: str, now: float) -> None:
         live.deadline = deadline
     if late:
         told = msgspec.json.encode({"type": "time_out", "seats": late})
-        server.hub.tell(table_id, lambda _: told)
+        server.hub.broadcast(table_id, lambda _: told)
         server.bus.say(table_id, "table")

@@ -201,11 +201,11 @@ class Hub:
         """Tables that anybody watches."""
         return tuple(self._watchers)
 
-    def tell(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
-        """Send each viewer its message, made once a viewer; None: nothing for it."""
-        self.tell_log(table_id, lambda viewer, *_: message(viewer))
+    def broadcast(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
+        """Send each viewer its message, made once per viewer; None: nothing for it."""
+        self.broadcast_log(table_id, lambda viewer, *_: message(viewer))
 
-    def tell_log(self, table_id: str, message: LogMessage) -> None:
+    def broadcast_log(self, table_id: str, message: LogMessage) -> None:
         """The same with messages that differ by the words of the log, or have none."""
         made: dict[tuple[Viewer, str, int | None], bytes | None] = {}
         for watcher in self.watching(table_id):

@@ -24,6 +24,7 @@ from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow, pace_of, setup_of
 from magnate.server.db.store import Row
 from magnate.server.game import clocks
+from magnate.server.game.broadcast import broadcast, full_state
 from magnate.server.game.forced import (
     FORCED,
     can_undo,
@@ -37,7 +38,6 @@ from magnate.server.game.log.undo import effective_rows
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
 from magnate.server.game.state import ServerState
-from magnate.server.game.telling import tell, whole_of
 from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
@@ -169,7 +169,7 @@ async def catch_up(server: ServerState, live: Live) -> None:
     live.unsure = False
     if table is not None:
         live.deadline = table.deadline
-    tell(server.hub, live, [live.add(row) for row in rows])
+    broadcast(server.hub, live, [live.add(row) for row in rows])
 
 
 async def take(server: ServerState, live: Live, rows: Sequence[Row]) -> None:
@@ -180,14 +180,14 @@ async def take(server: ServerState, live: Live, rows: Sequence[Row]) -> None:
         if new and (live.unsure or live.pace.kind != "none" or not known):
             await catch_up(server, live)
         else:
-            tell(server.hub, live, [live.add(row) for _, row in new])
+            broadcast(server.hub, live, [live.add(row) for _, row in new])
 
 
 def _tell_early(server: ServerState, live: Live) -> None:
     """Show those the table who came before the game began, perhaps in another process."""
     for watcher in server.hub.watching(live.id):
         if watcher.early:
-            watcher.put(whole_of(live, watcher.viewer, since=0))
+            watcher.put(full_state(live, watcher.viewer, since=0))
         watcher.early = False
 
 
@@ -296,7 +296,7 @@ async def commit(
     ended: GameEnded | None = None,
     session: bytes | None = None,
 ) -> None:
-    """Write rows and what follows from them, then tell; the caller holds the lock."""
+    """Write rows and what follows from them, then broadcast; the caller holds the lock."""
     check_log(live, rows)
     try:
         press = None
@@ -308,7 +308,7 @@ async def commit(
         live.deadline = await server.writer.write(entry)
         live.was_awaited = live.awaited
         happened = [live.add(row) for row in rows]
-        tell(server.hub, live, happened)
+        broadcast(server.hub, live, happened)
     except IntegrityError:
         await catch_up(server, live)
         raise Stale(live.number(rows[0].seat), []) from None

@@ -83,7 +83,7 @@ class Hearer:
             self.server.wake(table_id)
 
     def _tell_table(self, table_id: str) -> None:
-        self.server.hub.tell(table_id, lambda _: b'{"type":"table"}')
+        self.server.hub.broadcast(table_id, lambda _: b'{"type":"table"}')
         self.server.spawn(dismiss(self.server, table_id))
 
     async def look_into_games(self) -> None:

@@ -75,7 +75,7 @@ async def remove(server: ServerState, person: Person, table_id: str, number: int
 
 def _tell(server: ServerState, table_id: str, said: Said) -> None:
     told = msgspec.json.encode({"type": "chat", "said": said})
-    server.hub.tell(table_id, lambda _: told)
+    server.hub.broadcast(table_id, lambda _: told)
     server.bus.say(table_id, "table")
 
 

@@ -145,5 +145,5 @@ def check_hints(table: TableRow, sitting: Sequence[SeatRow]) -> None:
 
 def tell_table(server: ServerState, table_id: str) -> None:
     """Let those who watch know that something about the table itself has changed."""
-    server.hub.tell(table_id, lambda _: b'{"type":"table"}')
+    server.hub.broadcast(table_id, lambda _: b'{"type":"table"}')
     server.bus.say(table_id, "table")

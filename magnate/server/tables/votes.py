@@ -309,5 +309,5 @@ def _check_absent(found: Absence) -> None:
 
 def _tell(server: ServerState, table_id: str, shown: Proposal) -> None:
     told = msgspec.json.encode({"type": "proposal", "proposal": shown})
-    server.hub.tell(table_id, lambda _: told)
+    server.hub.broadcast(table_id, lambda _: told)
     server.bus.say(table_id, "table")

@@ -14,12 +14,12 @@ from starlette.websockets import WebSocketState
 from magnate.core.errors import Refused
 from magnate.server.db import store
 from magnate.server.db.database import reading
+from magnate.server.game.broadcast import full_state, missed_by, state
 from magnate.server.game.drafted import play_draft
 from magnate.server.game.faults import fault, status_of
 from magnate.server.game.hub import Watcher
 from magnate.server.game.play import Stale, act, live_of
 from magnate.server.game.state import ServerState
-from magnate.server.game.telling import missed_by, state, whole_of
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.addresses import address_of
 from magnate.server.kit.denied import Denied
@@ -261,7 +261,7 @@ async def _show(
         watcher.put(_fault_for("", denied, watcher.lang))
         return
     async with live.lock:
-        watcher.put_whole(whole_of(live, watcher.viewer, since))
+        watcher.put_whole(full_state(live, watcher.viewer, since))
 
 
 async def _check_stands(server: ServerState, table_id: str, watcher: Watcher) -> None:

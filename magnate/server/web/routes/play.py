@@ -8,9 +8,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request, WebSocket
 
+from magnate.server.game.broadcast import missed_by, state
 from magnate.server.game.drafted import play_draft
 from magnate.server.game.play import act
-from magnate.server.game.telling import missed_by, state
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied

@@ -1,4 +1,4 @@
-"""What viewers are told: pushes with what changed, the whole on request, what somebody missed."""
+"""Builds socket messages: diffs after each action, full state on request, missed messages."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ from magnate.server.game.live import Happened, Live, Told, Viewer
 from magnate.server.game.log.narrating import written_entry
 
 
-def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
-    """Let those who watch know. What changed is worked out once a viewer, and goes with the first
-    of its messages: all of these actions have happened by then."""
+def broadcast(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
+    """Send what happened to all who watch.
+
+    What changed is worked out once per viewer, and goes with the first of its messages: all of
+    these actions have happened by then.
+    """
     first: dict[Viewer, tuple[int, bytes]] = {}
 
     def message(one: Happened, viewer: Viewer, log: str, you: int | None) -> bytes | None:
@@ -34,11 +37,11 @@ def tell(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
         return b'{"type":"told","told":' + msgspec.json.encode(told) + entry + b"," + rest[1:]
 
     for one in happened:
-        hub.tell_log(live.id, partial(message, one))
+        hub.broadcast_log(live.id, partial(message, one))
 
 
 def _changes(live: Live, viewer: Viewer, told: Told) -> list[Change]:
-    """What is different for a viewer since the message before this one."""
+    """Return what is different for a viewer since the message before this one."""
     number, before = live.pushed.get(viewer, (0, None))
     seen = live.push(viewer)
     if before is None or number != told.number - 1:  # nobody here knows what was before
@@ -53,21 +56,21 @@ def _written(live: Live, viewer: Viewer, changes: Sequence[Change]) -> bytes:
     return msgspec.json.encode({**_moving(live, viewer), "changes": changes})
 
 
-def whole_of(live: Live, viewer: Viewer, since: int) -> bytes:
-    """All that a viewer sees, for a socket that knows nothing or has lost the thread."""
+def full_state(live: Live, viewer: Viewer, since: int) -> bytes:
+    """Return all that a viewer sees, for a socket that is new or has missed messages."""
     live.push(viewer)
     missed = missed_by(live, viewer, since)
     return msgspec.json.encode({"type": "whole", **missed, **state(live, viewer)})
 
 
 def state(live: Live, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees now: the table, who is awaited, and its own options."""
+    """Return what a viewer sees now: the table, the awaited seats, and its own options."""
     seen = live.seen(viewer)
     return {**_moving(live, viewer), "shown": seen.shown, "options": seen.options}
 
 
 def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
-    """The small part that goes with every push."""
+    """Return the small part that goes with every push."""
     game = live.record.game
     undoable = viewer is not None and not game.over and can_undo(live, viewer)
     chooses = viewer in live.awaited and game.rules.steps[game.step].name == "restructuring"
@@ -84,7 +87,7 @@ def _moving(live: Live, viewer: Viewer) -> dict[str, Any]:
 
 
 def _last_company(live: Live, seat: int) -> dict[str, Any]:
-    """What a seat that chooses its company begins with: those of last turn, and who is new."""
+    """Return where a seat that chooses its company begins: last turn's company and newcomers."""
     chain = live.record.game.chains[seat]
     return {
         "company": live.companies.get(seat, {}),
