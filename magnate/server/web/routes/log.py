@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Query, Request
 from msgspec import Meta
 
+from magnate.server.game.action_texts import SaidAction, action_texts
 from magnate.server.game.log.chronicle import entries, last_number
 from magnate.server.game.log.narrating import LogEntry
-from magnate.server.game.saying import SaidAction, said_actions
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import SeatNumber, Sent
 from magnate.server.kit.words import language_of
@@ -81,5 +81,5 @@ async def says(
     """What actions of my seat do, in words; whether they are legal is not asked."""
     live = await game_for(server, await held(body.seat))
     lang = body.lang or language_of(request)
-    said = await server.worker.run(said_actions, live.still(), body.actions, lang)
+    said = await server.worker.run(action_texts, live.still(), body.actions, lang)
     return Json(SaidActions(actions=said))

@@ -1,4 +1,4 @@
-"""What actions do, in words, before they are done."""
+"""Actions as sentences, before they are done."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class SaidAction(Struct, frozen=True, kw_only=True):
     """What kind of thing that is, for a button."""
 
 
-def said_actions(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction]:
-    """Actions in words; gestures as the actions they stand for."""
+def action_texts(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction]:
+    """Return actions in words; gestures as the actions they stand for."""
     try:
         found = [_stands_for(read_sent(live, raw)) for raw in sent]
         if sum(len(atoms) for atoms, _ in found) > MOST:
@@ -63,7 +63,7 @@ def _check_named(live: Live, action: Action) -> None:
 
 
 def _stands_for(sent: Action | Gesture) -> tuple[list[Action], type[Action]]:
-    """The action, or those of a gesture, and the kind of the last."""
+    """Return the action, or those of a gesture, and the kind of the last."""
     seat = sent.seat
     if isinstance(sent, Action):
         return [sent], type(sent)
