@@ -34,9 +34,9 @@ from magnate.server.kit.settings import Settings
 from magnate.server.kit.words import language_of
 from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
+from magnate.server.running.bus_listener import listen_to_bus
 from magnate.server.running.driving import drive
 from magnate.server.running.forgetting import forgetting
-from magnate.server.running.hearing import hearing
 from magnate.server.running.presence import attending
 from magnate.server.running.sweeps import sweep_stalled_tables
 from magnate.server.tables.votes import voting
@@ -49,7 +49,7 @@ from magnate.server.web.security import guard, policy, security_headers
 from magnate.server.web.sockets import turn_away
 
 SERVICES: tuple[Callable[[ServerState], AbstractAsyncContextManager[None]], ...] = (
-    hearing,
+    listen_to_bus,
     sweep_stalled_tables,
     measured,
     notifying,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from magnate.server.db.bus.quiet import Bus, Heard
+from magnate.server.db.bus.quiet import Bus, OnHint
 from magnate.server.kit.settings import Settings
 
-__all__ = ["Bus", "Heard", "open_bus"]
+__all__ = ["Bus", "OnHint", "open_bus"]
 
 
 def open_bus(settings: Settings, engine: AsyncEngine) -> Bus:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-Heard = Callable[[str, str, str], None]
+OnHint = Callable[[str, str, str], None]
 """Called with the id of a table, what has changed there, and perhaps what it is now. "game": the
 log, perhaps with its new rows as JSON; "table"; "sitting": who the server acts for, a secret.
 With "" for all: hints may have been missed. Must not wait."""
@@ -16,7 +16,7 @@ class Bus:
     shared = False
     """Whether other processes may write to the same database."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_hint: OnHint) -> None:
         """Begin to listen."""
 
     def say(self, table_id: str, what: str = "game", news: str = "") -> None:

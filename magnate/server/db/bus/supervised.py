@@ -10,7 +10,7 @@ from random import random
 
 import structlog
 
-from magnate.server.db.bus.quiet import Bus, Heard
+from magnate.server.db.bus.quiet import Bus, OnHint
 from magnate.server.kit.ids import new_id
 
 CHANNEL = "magnate"
@@ -43,10 +43,10 @@ class SupervisedBus(Bus, ABC):
     def hints(self) -> AsyncGenerator[str]:
         """Listen until the connection breaks; "" first, when it is ready."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_hint: OnHint) -> None:
         """Begin to listen and to speak; the channel need not be there yet."""
         self._tasks = [
-            asyncio.create_task(self._again_and_again(lambda: self._listen(heard))),
+            asyncio.create_task(self._again_and_again(lambda: self._listen(on_hint))),
             asyncio.create_task(self._again_and_again(self._speak)),
         ]
 
@@ -64,12 +64,12 @@ class SupervisedBus(Bus, ABC):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, on_hint: OnHint) -> None:
         async with aclosing(self.hints()) as hints:
             async for hint in hints:
                 name, what, table_id, news = (*hint.split(" ", 3), "", "", "", "")[:4]
                 if name != self.name:
-                    heard(table_id, what, news)
+                    on_hint(table_id, what, news)
 
     async def _speak(self) -> None:
         while True:

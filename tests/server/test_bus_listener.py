@@ -1,4 +1,4 @@
-"""What a process learns of others, with hints and without, and of itself when it was unsure."""
+"""Hints of other processes: what one learns with them and without, and when it was unsure."""
 
 from __future__ import annotations
 

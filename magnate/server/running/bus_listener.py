@@ -1,4 +1,4 @@
-"""What a process does about a hint of another: look into the log, and push what is new."""
+"""Reacts to hints from other processes: reads the log, and pushes what is new."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ MOST = 500
 
 
 @asynccontextmanager
-async def hearing(server: ServerState) -> AsyncIterator[None]:
+async def listen_to_bus(server: ServerState) -> AsyncIterator[None]:
     """Listen to other processes as long as the server runs."""
-    hearer = Hearer(server)
-    await server.bus.start(hearer.heard)
+    listener = BusListener(server)
+    await server.bus.start(listener.on_hint)
     async with (
-        looping("hearing", hearer.look_into_games),
-        looping("looking_around", hearer.look_around),
+        looping("bus_listener", listener.look_into_games),
+        looping("looking_around", listener.look_around),
     ):
         yield
 
 
-class Hearer:
-    """The tables that somebody here watches and that have something new."""
+class BusListener:
+    """Watched tables that have something new, as far as hints say."""
 
     def __init__(self, server: ServerState) -> None:
         self.server = server
@@ -47,8 +47,8 @@ class Hearer:
         self._something = asyncio.Event()
         self._missed = asyncio.Event()
 
-    def heard(self, table_id: str, what: str, news: str) -> None:
-        """Take a hint."""
+    def on_hint(self, table_id: str, what: str, news: str) -> None:
+        """Take a hint of another process."""
         if not table_id:
             self._forget_sittings()
             for watched in self.server.hub.tables():
@@ -133,7 +133,7 @@ class Hearer:
             await dismiss(self.server, *watched[i : i + MOST])
 
     async def _behind(self) -> list[str]:
-        """The watched tables of which the log knows more than we do."""
+        """Return the watched tables of which the log knows more than we do."""
         found = []
         watched = self.server.hub.tables()
         for i in range(0, len(watched), MOST):
