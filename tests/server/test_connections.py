@@ -18,7 +18,7 @@ from magnate.server.web import sockets
 from magnate.server.web.connections import NEWCOMER_CONNECTIONS, OPEN, Connections
 from tests.server.conftest import Json, set_up, started
 from tests.server.reached import server_of, until
-from tests.server.test_arriving import calling, rest_of, serving
+from tests.server.test_timeouts import calling, rest_of, serving
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
 HERE = "127.0.0.1"

@@ -20,9 +20,9 @@ from fastapi import FastAPI
 from magnate.server.kit.ids import CODE, LETTERS
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import create_app
-from magnate.server.web.arriving import arriving
 from magnate.server.web.homes import Homes
 from magnate.server.web.serving import listen
+from magnate.server.web.timeouts import timeout_protocol
 from magnate.server.web.welcoming import welcoming
 from tests.patience import PATIENCE
 from tests.server.processes import Person, Stream
@@ -58,7 +58,7 @@ class Served:
 
 
 def _config(app: FastAPI, settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
-    return uvicorn.Config(app, http=arriving(settings, homes), log_config=None)
+    return uvicorn.Config(app, http=timeout_protocol(settings, homes), log_config=None)
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from magnate.server.kit.ids import CODE, read_code
-from magnate.server.web.arriving import LARGEST_HEAD
+from magnate.server.web.timeouts import LARGEST_HEAD
 
 SOCKET_OF = re.compile(rb"/api/tables/([^/?]+)/socket(?:\?|$)")
 

@@ -26,8 +26,8 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from magnate.server.kit.logging import configure_logging
 from magnate.server.kit.settings import Settings
 from magnate.server.web.app import Beside, create_app
-from magnate.server.web.arriving import arriving
 from magnate.server.web.connections import raise_file_limit
+from magnate.server.web.timeouts import timeout_protocol
 from magnate.server.web.websocket_protocol import BoundedWebSocket
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
         partial(_app, settings, homes),
         factory=True,
         workers=settings.workers,
-        http=arriving(settings, homes),
+        http=timeout_protocol(settings, homes),
         ws=BoundedWebSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,

@@ -1,7 +1,7 @@
-"""Requests arrive in time, or their connections are closed.
+"""Request timeouts: closes a connection whose headers or body are not complete in time.
 
-uvicorn waits for ever for the rest of a request. Whoever opens connections and says nothing, or
-half of something, would use up all that the server can have.
+uvicorn waits for ever for the rest of a request. A client that opens connections and sends nothing,
+or half a request, would use up all connections of the server.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ TOO_MANY = (
 """The answer to a connection too many."""
 
 
-class Arriving(HttpToolsProtocol):
-    """A connection; of each request the head and then the body have their seconds.
+class TimeoutProtocol(HttpToolsProtocol):
+    """A connection with a limit for the head of each request, and one for its body.
 
-    They are counted from the beginning, not from the last byte: a drop a second is no request.
+    A limit runs from the start of the head or the body, so slow-drip clients cannot extend it.
     """
 
     def __init__(
@@ -51,13 +51,13 @@ class Arriving(HttpToolsProtocol):
         self._in_head = True
         self._head_size = 0
         self._is_socket = False
-        self.patience: asyncio.TimerHandle | None = None
-        """Runs while something has begun to arrive, or should."""
+        self.timeout_handle: asyncio.TimerHandle | None = None
+        """Runs while a head or a body is not complete."""
         self._unread: asyncio.TimerHandle | None = None
         """Runs while an answer is not read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
-        """Somebody has come, and should say something."""
+        """Count the connection, and wait for its first request."""
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         if not OPEN.has_room(host, self._settings):
@@ -69,7 +69,7 @@ class Arriving(HttpToolsProtocol):
         self._await(self._head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone."""
+        """Stop all timeouts; the connection is gone."""
         self._await(None)
         self._stop_unread()
         self._uncount()
@@ -81,43 +81,43 @@ class Arriving(HttpToolsProtocol):
             self._host = None
 
     def data_received(self, data: bytes) -> None:
-        """Something arrives."""
+        """Take bytes of a request."""
         self._head_size += len(data)
         super().data_received(data)
         if self._is_socket or self.transport.is_closing():
             return
         if self._in_head and self._head_size > LARGEST_HEAD:
             self.send_400_response("The headers are too large.")
-        elif self.patience is None and self._is_idle:  # empty lines before a request, say
+        elif self.timeout_handle is None and self._is_idle:  # empty lines before a request, say
             self._await(self._head_seconds)
 
     def on_message_begin(self) -> None:
-        """A request begins to arrive."""
+        """Wait for the head of a request, from its first byte."""
         super().on_message_begin()
         self._in_head = True
-        if self.patience is None:
+        if self.timeout_handle is None:
             self._await(self._head_seconds)
 
     def on_headers_complete(self) -> None:
-        """Its head has arrived."""
+        """Wait for the body; the head has arrived."""
         self._in_head = False
         self._head_size = 0
         self._await(self._body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of it has arrived."""
+        """Stop waiting; all of the request has arrived."""
         self._await(None)
         super().on_message_complete()
 
     def pause_writing(self) -> None:
-        """Too much of an answer waits: its client has its seconds to read on."""
+        """Wait for the client to read on: too much of an answer is buffered."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self._body_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The client has read on."""
+        """Stop waiting; the client has read on."""
         super().resume_writing()
         self._stop_unread()
 
@@ -127,7 +127,7 @@ class Arriving(HttpToolsProtocol):
             self._unread = None
 
     def handle_websocket_upgrade(self) -> None:
-        """It is a socket from now on, which has pings."""
+        """Stop waiting; a socket has pings."""
         self._is_socket = True
         self._await(None)
         if self._homes is None or not self._handed_over(self._homes):
@@ -135,7 +135,7 @@ class Arriving(HttpToolsProtocol):
             super().handle_websocket_upgrade()
 
     def _handed_over(self, homes: Homes) -> bool:
-        """Whether the home of its table has it now."""
+        """Return True if the home of its table has it now."""
         fields = (b"%s: %s\r\n" % field for field in self.headers)
         head = b"GET %s HTTP/1.1\r\n%s\r\n" % (self.url, b"".join(fields))
         connection = self.transport.get_extra_info("socket")
@@ -146,23 +146,25 @@ class Arriving(HttpToolsProtocol):
 
     @property
     def _is_idle(self) -> bool:
-        """Whether nothing is being answered, and uvicorn does not wait for the next request."""
+        """Return True if nothing is answered, and uvicorn does not wait for the next request."""
         cycle: RequestResponseCycle | None = self.cycle
         answered = cycle is None or cycle.response_complete
         return answered and self.timeout_keep_alive_task is None
 
     def _await(self, seconds: float | None) -> None:
         """Begin to wait for the next part; None: all is here."""
-        if self.patience is not None:
-            self.patience.cancel()
-        self.patience = None if seconds is None else self.loop.call_later(seconds, self._give_up)
+        if self.timeout_handle is not None:
+            self.timeout_handle.cancel()
+        self.timeout_handle = (
+            None if seconds is None else self.loop.call_later(seconds, self._give_up)
+        )
 
     def _give_up(self) -> None:
-        self.patience = None
+        self.timeout_handle = None
         if not self.transport.is_closing():
             self.transport.close()
 
 
-def arriving(settings: Settings, homes: Homes | None = None) -> Any:
-    """What makes connections, for uvicorn; with homes, some go to other processes."""
-    return partial(Arriving, settings=settings, homes=homes)
+def timeout_protocol(settings: Settings, homes: Homes | None = None) -> Any:
+    """Return the connection factory for uvicorn; with homes, it hands some to other processes."""
+    return partial(TimeoutProtocol, settings=settings, homes=homes)

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from magnate.server.kit.settings import Settings
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
-from magnate.server.web.arriving import LARGEST_HEAD, Arriving, arriving
 from magnate.server.web.serving import _config, listen
+from magnate.server.web.timeouts import LARGEST_HEAD, TimeoutProtocol, timeout_protocol
 from magnate.server.web.websocket_protocol import BoundedWebSocket
 from tests.server.reached import until
 
@@ -42,7 +42,7 @@ def serving(settings: Settings, **seconds: object) -> Iterator[int]:
     chosen = settings.model_copy(update={"head_seconds": NEVER, "body_seconds": NEVER, **seconds})
     config = uvicorn.Config(
         create_app(chosen),
-        http=arriving(chosen),
+        http=timeout_protocol(chosen),
         ws=BoundedWebSocket,
         log_config=None,
         timeout_keep_alive=10_000,
@@ -81,14 +81,14 @@ def test_a_head_that_does_not_arrive(settings: Settings, half: str) -> None:
 
 def test_an_answer_that_is_not_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """A4: bytes of an answer wait for its client as long as a body may take to arrive."""
-    made: list[Arriving] = []
-    come = Arriving.connection_made
+    made: list[TimeoutProtocol] = []
+    come = TimeoutProtocol.connection_made
 
-    def note(self: Arriving, transport: Any) -> None:
+    def note(self: TimeoutProtocol, transport: Any) -> None:
         come(self, transport)
         made.append(self)
 
-    monkeypatch.setattr(Arriving, "connection_made", note)
+    monkeypatch.setattr(TimeoutProtocol, "connection_made", note)
     with serving(settings, body_seconds=SOON) as port:
         with calling(port) as stuck:
             until(lambda: len(made) == 1)
@@ -132,25 +132,27 @@ def test_a_head_has_a_size(settings: Settings) -> None:
 
 
 @pytest.fixture
-def connections(monkeypatch: pytest.MonkeyPatch) -> list[Arriving]:
+def connections(monkeypatch: pytest.MonkeyPatch) -> list[TimeoutProtocol]:
     """All that are made."""
-    made: list[Arriving] = []
-    come = Arriving.connection_made
+    made: list[TimeoutProtocol] = []
+    come = TimeoutProtocol.connection_made
 
-    def noted(self: Arriving, transport: Any) -> None:
+    def noted(self: TimeoutProtocol, transport: Any) -> None:
         come(self, transport)
         made.append(self)
 
-    monkeypatch.setattr(Arriving, "connection_made", noted)
+    monkeypatch.setattr(TimeoutProtocol, "connection_made", noted)
     return made
 
 
-def waiting(connection: Arriving) -> bool:
+def waiting(connection: TimeoutProtocol) -> bool:
     """Whether its time runs."""
-    return connection.patience is not None
+    return connection.timeout_handle is not None
 
 
-def test_what_has_arrived_is_left_in_peace(settings: Settings, connections: list[Arriving]) -> None:
+def test_what_has_arrived_is_left_in_peace(
+    settings: Settings, connections: list[TimeoutProtocol]
+) -> None:
     with serving(settings) as port:
         with calling(port) as connection:
             until(lambda: len(connections) == 1)
@@ -170,7 +172,7 @@ def test_what_has_arrived_is_left_in_peace(settings: Settings, connections: list
 
 def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
     made = _config(settings.model_copy(update={"head_seconds": 7.0})).http
-    assert made.func is Arriving  # type: ignore[union-attr]
+    assert made.func is TimeoutProtocol  # type: ignore[union-attr]
     given = made.keywords  # type: ignore[union-attr]
     assert (given["settings"].head_seconds, given["settings"].body_seconds) == (7.0, 60.0)
     assert given["homes"] is None
