@@ -175,7 +175,7 @@ def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
     assert made.func is TimeoutProtocol  # type: ignore[union-attr]
     given = made.keywords  # type: ignore[union-attr]
     assert (given["settings"].head_seconds, given["settings"].body_seconds) == (7.0, 60.0)
-    assert given["homes"] is None
+    assert given["affinity"] is None
 
 
 @pytest.mark.parametrize("built", [False, True])

@@ -31,7 +31,7 @@ from magnate.server.web.timeouts import timeout_protocol
 from magnate.server.web.websocket_protocol import BoundedWebSocket
 
 if TYPE_CHECKING:
-    from magnate.server.web.homes import Homes
+    from magnate.server.web.affinity import TableAffinity
 
 LARGEST_MESSAGE = 128 * 1024
 """Bytes of a client's message at which its socket is closed; what is too big is refused before."""
@@ -99,7 +99,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     threading.Thread(target=_when_ready, args=(listener, ready), daemon=True).start()
     if settings.workers > 1:
         with tempfile.TemporaryDirectory(prefix="magnate-") as folder:
-            config = _config(settings, _homes(Path(folder), settings.workers))
+            config = _config(settings, _affinity(Path(folder), settings.workers))
             Processes(config, [listener]).run()
         return True
     signal.signal(signal.SIGTERM, _end)
@@ -108,21 +108,21 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     return server.started
 
 
-def _homes(folder: Path, places: int) -> Homes | None:
-    """Where tables are at home; None: this system hands no connections over."""
+def _affinity(folder: Path, slots: int) -> TableAffinity | None:
+    """Return the slots of the processes; None: this system hands no connections over."""
     if sys.platform == "win32":
         return None
-    from magnate.server.web.homes import Homes
+    from magnate.server.web.affinity import TableAffinity
 
-    return Homes(folder, places)
+    return TableAffinity(folder, slots)
 
 
-def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
+def _config(settings: Settings, affinity: TableAffinity | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        partial(_app, settings, homes),
+        partial(_app, settings, affinity),
         factory=True,
         workers=settings.workers,
-        http=timeout_protocol(settings, homes),
+        http=timeout_protocol(settings, affinity),
         ws=BoundedWebSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING,
@@ -140,11 +140,11 @@ def _config(settings: Settings, homes: Homes | None = None) -> uvicorn.Config:
     )
 
 
-def _app(settings: Settings, homes: Homes | None) -> FastAPI:
+def _app(settings: Settings, affinity: TableAffinity | None) -> FastAPI:
     """The application of a process, with its logs."""
     configure_logging(settings)
     raise_file_limit()
-    app = create_app(settings, _welcoming(settings, homes) if homes else None)
+    app = create_app(settings, _handovers(settings, affinity) if affinity else None)
     gc.collect()
     gc.freeze()  # looking through all that was imported would stop play for 0.2 s now and then
     gc.set_threshold(*GC_THRESHOLDS)
@@ -152,13 +152,13 @@ def _app(settings: Settings, homes: Homes | None) -> FastAPI:
     return app
 
 
-def _welcoming(settings: Settings, homes: Homes) -> Beside:
-    from magnate.server.web.welcoming import welcoming
+def _handovers(settings: Settings, affinity: TableAffinity) -> Beside:
+    from magnate.server.web.handover import accept_handovers
 
     def beside(app: FastAPI) -> AbstractAsyncContextManager[None]:
         config = _config(settings)
         config.app, config.factory = app, False
-        return welcoming(homes, config, GRACE)
+        return accept_handovers(affinity, config, GRACE)
 
     return beside
 

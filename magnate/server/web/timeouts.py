@@ -16,7 +16,7 @@ from magnate.server.kit.settings import Settings
 from magnate.server.web.connections import OPEN
 
 if TYPE_CHECKING:
-    from magnate.server.web.homes import Homes
+    from magnate.server.web.affinity import TableAffinity
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's first line and headers."""
@@ -38,12 +38,12 @@ class TimeoutProtocol(HttpToolsProtocol):
         self,
         *args: Any,
         settings: Settings,
-        homes: Homes | None = None,
+        affinity: TableAffinity | None = None,
         **others: Any,
     ) -> None:
         super().__init__(*args, **others)
         self._settings = settings
-        self._homes = homes
+        self._affinity = affinity
         self._host: str | None = None
         """The host it is counted for; None: it is not counted."""
         self._head_seconds = settings.head_seconds
@@ -130,16 +130,16 @@ class TimeoutProtocol(HttpToolsProtocol):
         """Stop waiting; a socket has pings."""
         self._is_socket = True
         self._await(None)
-        if self._homes is None or not self._handed_over(self._homes):
+        if self._affinity is None or not self._handed_over(self._affinity):
             self._uncount()  # the protocol of sockets counts it from here on
             super().handle_websocket_upgrade()
 
-    def _handed_over(self, homes: Homes) -> bool:
-        """Return True if the home of its table has it now."""
+    def _handed_over(self, affinity: TableAffinity) -> bool:
+        """Return True if another process has the connection now."""
         fields = (b"%s: %s\r\n" % field for field in self.headers)
         head = b"GET %s HTTP/1.1\r\n%s\r\n" % (self.url, b"".join(fields))
         connection = self.transport.get_extra_info("socket")
-        if not homes.hand_over(connection.fileno(), self.url, head):
+        if not affinity.hand_over(connection.fileno(), self.url, head):
             return False
         self.transport.abort()  # here; there it stays open
         return True
@@ -165,6 +165,6 @@ class TimeoutProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
-def timeout_protocol(settings: Settings, homes: Homes | None = None) -> Any:
-    """Return the connection factory for uvicorn; with homes, it hands some to other processes."""
-    return partial(TimeoutProtocol, settings=settings, homes=homes)
+def timeout_protocol(settings: Settings, affinity: TableAffinity | None = None) -> Any:
+    """Return the connection factory for uvicorn; with affinity, it hands some to others."""
+    return partial(TimeoutProtocol, settings=settings, affinity=affinity)
