@@ -9,7 +9,7 @@ from magnate.server.game.forced import FORCED
 from magnate.server.game.live import Live
 from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Struct
-from magnate.server.tables.ballots import Seats
+from magnate.server.tables.proposals import Seats
 
 PATIENCE = 86400.0
 """Seconds for which a game without a clock waits for who is away."""

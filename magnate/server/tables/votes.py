@@ -26,10 +26,11 @@ from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Person
 from magnate.server.tables.absence import Absence, absence
-from magnate.server.tables.ballots import (
+from magnate.server.tables.gate import check_mine, own_seats
+from magnate.server.tables.proposals import (
     Kind,
-    Matter,
     Proposal,
+    ProposalSubject,
     Seats,
     Status,
     add_proposal,
@@ -41,7 +42,6 @@ from magnate.server.tables.ballots import (
     shown,
     voters_of,
 )
-from magnate.server.tables.gate import check_mine, own_seats
 from magnate.server.tables.seat_documents import sitting_changed
 from magnate.server.tables.seating import check_bot
 from magnate.server.tables.tables import table_at, tell_table
@@ -142,32 +142,34 @@ async def propose(
         if old.kind == kind:
             raise Denied(409, "already_proposed")
     live = await _playing(server, table_id)
-    matter = await _matter(server, live, kind, what, bot)
+    subject = await _subject(server, live, kind, what, bot)
     async with live.lock:
-        matter = msgspec.structs.replace(matter, number=live.number(None))
+        subject = msgspec.structs.replace(subject, number=live.number(None))
         async with writing(server.engine) as connection:
             await table_at(connection, live.id)
             if any(row.kind == kind for row in await open_proposals(connection, live.id)):
                 raise Denied(409, "already_proposed")
             seats = await seats_at(connection, live.id, person)
             check_mine(seats.mine, seat)
-            if seat not in voters_of(seats, kind, matter):
+            if seat not in voters_of(seats, kind, subject):
                 raise Denied(403, "no_voice")
-            if matter.seat is not None:
-                _check_absent(absence(server, live, seats, matter.seat))
-            number = await add_proposal(connection, live.id, kind, matter, seat, server.now())
+            if subject.seat is not None:
+                _check_absent(absence(server, live, seats, subject.seat))
+            number = await add_proposal(connection, live.id, kind, subject, seat, server.now())
         server.voting.add(live.id)
         return await _vote(server, person, live, number, True)
 
 
-async def _matter(server: ServerState, live: Live, kind: Kind, what: int, bot: str) -> Matter:
+async def _subject(
+    server: ServerState, live: Live, kind: Kind, what: int, bot: str
+) -> ProposalSubject:
     if kind == "hand_over":
-        return Matter(seat=what, bot=bot)
+        return ProposalSubject(seat=what, bot=bot)
     found = await _moments(server, live)
     moment = next((moment for moment in found if moment.count == what), None)
     if moment is None:
         raise Refused("no_such_moment", moment=what, last=found[-1].count if found else 0)
-    return Matter(to=what, moment=with_consequences(live, [moment])[0])
+    return ProposalSubject(to=what, moment=with_consequences(live, [moment])[0])
 
 
 async def vote(
@@ -215,24 +217,24 @@ async def take_back(server: ServerState, person: Person, table_id: str, seat: in
 async def _vote(
     server: ServerState, person: Person, live: Live, number: int, yes: bool
 ) -> Proposal:
-    """Count voices, and carry out what has enough; the caller holds the lock."""
+    """Count votes, and carry out what has enough; the caller holds the lock."""
     async with writing(server.engine) as connection:
         row = await open_proposal(connection, live.id, number)
         seats = await seats_at(connection, live.id, person)
         valid = _is_valid(server, live, seats, row)
-        matter = msgspec.json.decode(row.data, type=Matter)
-        voters = set(voters_of(seats, row.kind, matter))
+        subject = msgspec.json.decode(row.data, type=ProposalSubject)
+        voters = set(voters_of(seats, row.kind, subject))
         own = voters.intersection(seats.mine)
         if not own:
             raise Denied(403, "no_voice")
         agree = set(msgspec.json.decode(row.yes, type=list[int])) - own
-        against = set(matter.no) - own
+        against = set(subject.no) - own
         (agree if yes else against).update(own)
-        matter = msgspec.structs.replace(matter, no=sorted(against))
+        subject = msgspec.structs.replace(subject, no=sorted(against))
         row = await change_proposal(
             connection,
             row,
-            data=msgspec.json.encode(matter).decode(),
+            data=msgspec.json.encode(subject).decode(),
             yes=msgspec.json.encode(sorted(agree)).decode(),
         )
     if not valid:
@@ -242,21 +244,21 @@ async def _vote(
         return await _close(server, row, seats, status)
     if status == "passed":
         carry_out = _rewind if row.kind == "rewind" else _hand_over
-        return await carry_out(server, live, row, seats, matter)
+        return await carry_out(server, live, row, seats, subject)
     _tell(server, live.id, shown(row, seats))
     return shown(row, seats)
 
 
 async def _rewind(
-    server: ServerState, live: Live, row: ProposalRow, seats: Seats, matter: Matter
+    server: ServerState, live: Live, row: ProposalRow, seats: Seats, subject: ProposalSubject
 ) -> Proposal:
     """Go back. It is in the log before the proposal is closed: the log is the truth."""
-    assert matter.to is not None
+    assert subject.to is not None
     now = server.now()
-    going = Row(live.length + 1, row.by, "rewind", str(matter.to), "", now)
+    going = Row(live.length + 1, row.by, "rewind", str(subject.to), "", now)
     status: Status = "passed"
     try:
-        game = live.record.at(matter.to)
+        game = live.record.at(subject.to)
         await commit(server, live, [going], awaited(game), False, now, game.turn)
     except Stale:
         status = "void"
@@ -264,13 +266,13 @@ async def _rewind(
 
 
 async def _hand_over(
-    server: ServerState, live: Live, row: ProposalRow, seats: Seats, matter: Matter
+    server: ServerState, live: Live, row: ProposalRow, seats: Seats, subject: ProposalSubject
 ) -> Proposal:
     """Let a bot sit down; whose seat it is may take it back."""
-    assert matter.seat is not None
+    assert subject.seat is not None
     async with writing(server.engine) as connection:
         await table_at(connection, live.id)
-        await store.change_seat(connection, live.id, matter.seat, kind="bot", bot=matter.bot)
+        await store.change_seat(connection, live.id, subject.seat, kind="bot", bot=subject.bot)
         await clocks.reseat(connection, live, server.now())
     sitting_changed(server, live.id)
     tell_table(server, live.id)
@@ -288,10 +290,10 @@ async def _close(server: ServerState, row: ProposalRow, seats: Seats, status: St
 
 def _is_valid(server: ServerState, live: Live, seats: Seats, row: ProposalRow) -> bool:
     """A rewind: nothing that all know of has happened since. A seat: its person is absent."""
-    matter = msgspec.json.decode(row.data, type=Matter)
-    if matter.seat is not None:
-        return absence(server, live, seats, matter.seat).possible
-    return not live.record.game.over and matter.number == live.number(None)
+    subject = msgspec.json.decode(row.data, type=ProposalSubject)
+    if subject.seat is not None:
+        return absence(server, live, seats, subject.seat).possible
+    return not live.record.game.over and subject.number == live.number(None)
 
 
 def _check_absent(found: Absence) -> None:

@@ -11,8 +11,8 @@ from magnate.server.game.live import Told
 from magnate.server.game.log.narrating import LogEntry
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import ClockShown, FamilyShown, Fault, Played, TableShown
-from magnate.server.tables.ballots import Proposal
 from magnate.server.tables.chat import Said
+from magnate.server.tables.proposals import Proposal
 from magnate.server.web.sockets import (
     ActMessage,
     LookMessage,

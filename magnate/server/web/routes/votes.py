@@ -13,8 +13,8 @@ from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Count, SeatNumber
 from magnate.server.tables import votes
 from magnate.server.tables.absence import Absence
-from magnate.server.tables.ballots import Proposal
 from magnate.server.tables.gate import check_plays
+from magnate.server.tables.proposals import Proposal
 from magnate.server.tables.tables import table_row
 from magnate.server.web.routes.common import Me, TableId, TheServer
 from magnate.server.web.routes.gate import Held, Watched

@@ -1,4 +1,4 @@
-"""Proposals as they are kept, who has a voice, and how voices are counted."""
+"""Proposals in the database, their voters, and the outcome of the votes."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ Kind = Literal["rewind", "hand_over"]
 Status = Literal["open", "passed", "refused", "withdrawn", "void"]
 
 
-class Matter(msgspec.Struct, frozen=True, kw_only=True):
-    """What a proposal is about."""
+class ProposalSubject(msgspec.Struct, frozen=True, kw_only=True):
+    """The subject of a proposal: a moment to go back to, or a seat for a bot."""
 
     to: int | None = None
     moment: Moment | None = None
     seat: int | None = None
     bot: str = STAND_IN
     number: int = 0
-    """How much spectators had been told: once it is more, the game has changed."""
+    """Messages that spectators had been told: once there are more, the game has changed."""
     no: list[int] = []
 
 
@@ -48,7 +48,7 @@ class Proposal(Struct, frozen=True, kw_only=True):
     bot: str
     """The bot that is to play it; "": it is about something else."""
     voters: list[int]
-    """The seats whose voice counts."""
+    """The seats that may vote."""
     yes: list[int]
     no: list[int]
     status: Status
@@ -56,19 +56,22 @@ class Proposal(Struct, frozen=True, kw_only=True):
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Who sits where: what a vote has to know."""
+    """The seats of a table, as a vote has to know them."""
 
     people: list[int]
     """Seats where people sit, whether or not they are there."""
     held: list[int]
-    """Those that somebody holds."""
+    """Seats that somebody holds."""
     mine: list[int]
     changed_at: float
     """When anything that all know of last happened at the table."""
 
 
 def outcome(kind: Kind, voters: set[int], yes: set[int], no: set[int]) -> Status:
-    """All for a rewind, most for a bot; voices of who has none any more do not count."""
+    """Return the outcome: a rewind needs all voters, a bot most of them.
+
+    Votes of seats that may not vote any more do not count.
+    """
     for_it, against = len(yes & voters), len(no & voters)
     if kind == "rewind":
         return "refused" if against else "passed" if for_it == len(voters) else "open"
@@ -77,15 +80,15 @@ def outcome(kind: Kind, voters: set[int], yes: set[int], no: set[int]) -> Status
     return "refused" if 2 * against >= len(voters) else "open"
 
 
-def voters_of(seats: Seats, kind: Kind, matter: Matter) -> list[int]:
-    """Of a rewind, all people's seats; of a seat to be handed over, the others with somebody."""
+def voters_of(seats: Seats, kind: Kind, subject: ProposalSubject) -> list[int]:
+    """Return the voters: for a rewind all people's seats, for a bot the other held seats."""
     if kind == "rewind":
         return seats.people
-    return [seat for seat in seats.held if seat != matter.seat]
+    return [seat for seat in seats.held if seat != subject.seat]
 
 
 async def seats_at(of: store.Connection, table_id: str, person: Person | None = None) -> Seats:
-    """Who sits where, and which seats are the person's."""
+    """Return the seats of a table, and which are the person's."""
     sitting = await store.sitting_at(of, table_id)
     held = set(
         (await of.scalars(select(holders.c.seat).where(holders.c.table_id == table_id))).all()
@@ -98,7 +101,7 @@ async def seats_at(of: store.Connection, table_id: str, person: Person | None = 
 
 
 async def open_proposals(of: store.Connection, table_id: str) -> list[ProposalRow]:
-    """The proposals of a table about which it votes."""
+    """Return the open proposals of a table."""
     wanted = (
         select(proposals)
         .where(proposals.c.table_id == table_id, proposals.c.status == "open")
@@ -108,7 +111,7 @@ async def open_proposals(of: store.Connection, table_id: str) -> list[ProposalRo
 
 
 async def open_proposal(of: store.Connection, table_id: str, number: int) -> ProposalRow:
-    """An open proposal, to be changed."""
+    """Return an open proposal, locked for a change."""
     wanted = (
         select(proposals)
         .where(proposals.c.table_id == table_id, proposals.c.number == number)
@@ -124,9 +127,9 @@ async def open_proposal(of: store.Connection, table_id: str, number: int) -> Pro
 
 
 async def add_proposal(
-    to: store.Connection, table_id: str, kind: Kind, matter: Matter, seat: int, now: float
+    to: store.Connection, table_id: str, kind: Kind, subject: ProposalSubject, seat: int, now: float
 ) -> int:
-    """A new proposal that nobody has voted about; its number."""
+    """Add a proposal that nobody has voted about, and return its number."""
     last = select(func.max(proposals.c.number)).where(proposals.c.table_id == table_id)
     number = int((await to.execute(last)).scalar() or 0) + 1
     await to.execute(
@@ -134,7 +137,7 @@ async def add_proposal(
             table_id=table_id,
             number=number,
             kind=kind,
-            data=msgspec.json.encode(matter).decode(),
+            data=msgspec.json.encode(subject).decode(),
             by=seat,
             yes="[]",
             status="open",
@@ -145,26 +148,26 @@ async def add_proposal(
 
 
 async def change_proposal(to: store.Connection, row: ProposalRow, **values: str) -> ProposalRow:
-    """Some of a proposal's columns; how it is then."""
+    """Change columns of a proposal, and return it."""
     key = (proposals.c.table_id == row.table_id, proposals.c.number == row.number)
     await to.execute(update(proposals).where(*key).values(**values))
     return ProposalRow(*(await to.execute(select(proposals).where(*key))).one())
 
 
 def shown(row: ProposalRow, seats: Seats) -> Proposal:
-    """A proposal as everybody sees it."""
-    matter = msgspec.json.decode(row.data, type=Matter)
+    """Return a proposal as everybody sees it."""
+    subject = msgspec.json.decode(row.data, type=ProposalSubject)
     return Proposal(
         number=row.number,
         kind=row.kind,
         by=row.by,
-        to=matter.to,
-        moment=matter.moment,
-        seat=matter.seat,
-        bot="" if matter.seat is None else matter.bot,
-        voters=voters_of(seats, row.kind, matter),
+        to=subject.to,
+        moment=subject.moment,
+        seat=subject.seat,
+        bot="" if subject.seat is None else subject.bot,
+        voters=voters_of(seats, row.kind, subject),
         yes=msgspec.json.decode(row.yes, type=list[int]),
-        no=matter.no,
+        no=subject.no,
         status=row.status,
         at=row.at,
     )
