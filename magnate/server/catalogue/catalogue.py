@@ -1,4 +1,4 @@
-"""What can be played: scenarios, modules, chains and bots in words; and the words themselves."""
+"""Catalogue of what can be played: scenarios, modules, chains, bots; and the words themselves."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ModuleShown(Struct, frozen=True, kw_only=True):
     requires: tuple[str, ...]
     """With those that these require in turn."""
     requires_at: dict[int, tuple[str, ...]]
-    """What it requires with this number of players."""
+    """The modules that it requires with this number of players."""
     refuses_at: dict[int, dict[str, str]]
     """Values of options that it does not take with this number of players."""
     excludes: tuple[str, ...]
@@ -82,7 +82,7 @@ class BotShown(Struct, frozen=True, kw_only=True):
     name: str
     """The character's; a bot of somebody else's is called by its id."""
     level: str
-    """How strong it is; "": nobody says."""
+    """Its strength; "": nobody says."""
     does: str
 
 
@@ -99,7 +99,7 @@ class Catalogue(Struct, frozen=True, kw_only=True):
 
 
 def catalogue(lang: str) -> Catalogue:
-    """What can be played, in a language."""
+    """Everything that can be played, in a language."""
     words = Words((), lang)
     return Catalogue(
         rules_version=RULES_VERSION,

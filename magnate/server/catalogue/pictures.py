@@ -17,7 +17,7 @@ Picture = tuple[bytes, str]
 
 
 class Pictures:
-    """Those that were drawn last."""
+    """Pictures that were drawn last."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most

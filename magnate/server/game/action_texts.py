@@ -27,9 +27,9 @@ class SaidAction(Struct, frozen=True, kw_only=True):
     """An action in words."""
 
     text: str
-    """What it does, in the imperative."""
+    """The action, in the imperative."""
     short: str
-    """What kind of thing that is, for a button."""
+    """The kind of action, for a button."""
 
 
 def action_texts(live: Live, sent: Sequence[Sent], lang: str) -> list[SaidAction]:

@@ -52,33 +52,33 @@ class ServerState:
         """The time, in seconds since 1970."""
         self.alarm = Alarm()
         self.thinkers: Thinkers
-        """Where bots think."""
+        """The processes in which bots think."""
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.replayed: dict[str, Live] = {}
         """Games that `start` has replayed, until they are loaded."""
         self.long_write = asyncio.Lock()
-        """Held by who writes a whole log: other writers wait for one such at most."""
+        """Held while a whole log is written: other writers wait for one such at most."""
         self.hub = Hub()
         self.begun = Begun()
         """Tables of bots alone."""
         self.addresses = Addresses()
         self.resting: set[str] = set()
-        """Those at which the bots stop until somebody looks."""
+        """Tables at which the bots stop until somebody looks."""
         self.pictures = Pictures()
         self.readiness = Readiness(engine)
         self.metrics = Metrics()
         self.driving: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""
         self.again: set[str] = set()
-        """Those that were woken while it was at work there: it looks once more."""
+        """Tables that were woken while the server was at work there: it looks once more."""
         self.voting: set[str] = set()
         """Tables at which a proposal may be open."""
         self.drive: Callable[[ServerState, str], Coroutine[Any, Any, None]] = _nothing
         self.changed: list[Callable[[Live, list[Happened]], None]] = []
-        """Told of every change to a game, after it is committed; must not wait."""
+        """Called with every change to a game, after it is committed; must not wait."""
         self.started: list[Callable[[str], None]] = []
-        """Told of every table that begins to play; must not wait."""
+        """Called for every table that begins to play; must not wait."""
         self.call: Callable[[str, str, Iterable[int], str], None] = lambda *_: None
         """Let seats (the third) of a table know that somebody (the last) calls them; must not wait.
 

@@ -1,1 +1,1 @@
-"""What the server does by itself: bots' moves, standing orders, sweeps, forgetting, hints."""
+"""The server's own work: bots' moves, standing orders, sweeps, forgetting, hints."""

@@ -15,7 +15,7 @@ __all__ = ["Bus", "OnHint", "open_bus"]
 
 
 def open_bus(settings: Settings, engine: AsyncEngine) -> Bus:
-    """What the settings ask for. Nothing is connected before it starts."""
+    """Return the bus that the settings ask for. It connects when it starts."""
     if engine.dialect.name == "sqlite":
         return Bus()
     if settings.redis:

@@ -30,7 +30,7 @@ class SupervisedBus(Bus, ABC):
         self.name = new_id()
         """Of this process: its own hints come back to it, too."""
         self.problems: tuple[type[Exception], ...] = (OSError,)
-        """What a broken channel raises."""
+        """The exceptions that a broken channel raises."""
         self._unsaid: dict[str, None] = {}
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []

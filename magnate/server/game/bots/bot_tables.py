@@ -24,7 +24,7 @@ MOST_KNOWN = 10_000
 
 
 class By(msgspec.Struct, frozen=True):
-    """Who began a table, and where; `number` counts all that were begun."""
+    """The person and the address that began a table; `number` counts all that were begun."""
 
     person_id: str
     address: str

@@ -26,7 +26,7 @@ logger = structlog.get_logger("magnate")
 
 
 class NotLegal(Exception):
-    """What a bot wants to do cannot be done."""
+    """A bot wants to do something that cannot be done."""
 
 
 class Thinkers:
@@ -35,7 +35,7 @@ class Thinkers:
     def __init__(self, workers: int, seconds: float | None, limit: float) -> None:
         self.scheduler = BotScheduler(workers)
         self.seconds = seconds
-        """What a bot may think about a decision; None: what its level takes."""
+        """Seconds a bot may think about a decision; None: as its level takes."""
         self.limit = limit
         self.secret = b""
         """The server's, from which each table has its own: it goes into the chance of its bots."""
@@ -44,7 +44,7 @@ class Thinkers:
         self._workers = Workers()
 
     async def action(self, live: Live, seat: int, bot: str, job: BotJob) -> Action:
-        """What the bot does; if it fails or overruns, a simple legal move."""
+        """Return the bot's action; if it fails or overruns, a simple legal move."""
         options = legal(live.record.game, seat)
         if len(options) == 1:
             return options[0]
