@@ -72,8 +72,8 @@ def database_problems(file: Path) -> Iterator[None]:
 
     from magnate.server.db.backup import InUse, NotEmpty
     from magnate.server.db.dump import NoBackup
+    from magnate.server.db.file_lock import AnotherServer
     from magnate.server.db.migrations import NewerDatabase
-    from magnate.server.db.sole import AnotherServer
     from magnate.server.kit.denied import Denied
 
     try:

@@ -90,14 +90,14 @@ def _prepare(settings: Settings) -> None:
     """The database, brought to its newest version; what is wrong with it is one line."""
     import asyncio
 
+    from magnate.server.db.file_lock import file_lock
     from magnate.server.db.migrations import migrate
-    from magnate.server.db.sole import sole_server
 
     if not settings.database:
         _open_folder(settings.data)
     with database_problems(settings.sqlite_file), ExitStack() as held:
         if not settings.database:
-            held.enter_context(sole_server(settings.sqlite_file))
+            held.enter_context(file_lock(settings.sqlite_file))
         asyncio.run(migrate(settings.database_url))
 
 

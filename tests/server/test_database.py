@@ -22,8 +22,8 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app as program
 from magnate.server.db.database import open_database, writing
+from magnate.server.db.file_lock import AnotherServer, file_lock
 from magnate.server.db.readiness import FRESH, Readiness
-from magnate.server.db.sole import AnotherServer, sole_server
 from magnate.server.db.trouble import troubles
 from magnate.server.game.state import ServerState
 from magnate.server.kit.asker import Asker, asking
@@ -220,7 +220,7 @@ def test_a_server_that_was_killed_leaves_nothing_locked(tmp_path: Path) -> None:
             server.ready()
         finally:
             server.kill()
-    with sole_server(tmp_path / "magnate.sqlite3"):
+    with file_lock(tmp_path / "magnate.sqlite3"):
         pass
 
 

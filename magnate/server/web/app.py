@@ -18,8 +18,8 @@ from magnate.core.errors import Refused
 from magnate.server.db.bus import open_bus
 from magnate.server.db.claims import Claims
 from magnate.server.db.database import open_database
+from magnate.server.db.file_lock import file_lock
 from magnate.server.db.migrations import migrate
-from magnate.server.db.sole import sole_server
 from magnate.server.game.alarm import watching_clocks
 from magnate.server.game.bots.thinking import Thinkers
 from magnate.server.game.faults import fault, headers_of, status_of
@@ -79,7 +79,7 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
             private_folder(settings.data)
         async with AsyncExitStack() as held:
             if not settings.database:
-                held.enter_context(sole_server(settings.sqlite_file))
+                held.enter_context(file_lock(settings.sqlite_file))
             async with _serving(app, settings):
                 yield
 

@@ -1,6 +1,7 @@
-"""One server a SQLite file: a second one would not hear of what the first has written.
+"""File lock: one server process per SQLite file.
 
-The system keeps the lock for a process and frees it when that ends, however it ends.
+A second process would not see the first one's writes. The system frees the lock when its process
+ends, however it ends.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import structlog
 
 logger = structlog.get_logger("magnate")
 TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
-"""What the system says when another one has the lock."""
+"""Error numbers of the system when another process has the lock."""
 
 
 class AnotherServer(Exception):
@@ -28,8 +29,8 @@ class AnotherServer(Exception):
 
 
 @contextmanager
-def sole_server(database: Path) -> Iterator[None]:
-    """Be the only server of a SQLite file within; refused if there is one."""
+def file_lock(database: Path) -> Iterator[None]:
+    """Hold the lock of a SQLite file within; refused if another server has it."""
     file = database.with_name(f"{database.name}.lock")
     with file.open("a+b") as held:
         try:
