@@ -10,8 +10,8 @@ import pytest
 
 from magnate.server.db.bus import Bus, open_bus
 from magnate.server.db.bus.supervised import SupervisedBus
-from magnate.server.db.claims import Claims
 from magnate.server.db.database import open_database
+from magnate.server.db.table_locks import TableLocks
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
 from tests.patience import PATIENCE
@@ -154,30 +154,30 @@ def test_alone_with_sqlite_there_is_nothing_to_say(settings: Settings) -> None:
     bus.say("T1")
 
 
-def test_one_process_at_a_time_claims_a_table(settings: Settings, postgres: Postgres) -> None:
+def test_one_process_at_a_time_locks_a_table(settings: Settings, postgres: Postgres) -> None:
     url = settings.model_copy(update={"database": postgres.url("postgres")}).database_url
 
     async def scenario() -> None:
         engines = [open_database(url), open_database(url)]
-        a, b = (Claims(engine) for engine in engines)
+        a, b = (TableLocks(engine) for engine in engines)
         try:
-            async with a.turn("T1"):
-                assert not await b.take("T1")
-                assert await b.take("T2")
-            assert await b.take("T1")
-            assert not await a.take("T1")
+            async with a.held("T1"):
+                assert not await b.acquire("T1")
+                assert await b.acquire("T2")
+            assert await b.acquire("T1")
+            assert not await a.acquire("T1")
             await b.close()  # as if it had died; PostgreSQL notices a moment later
             async with asyncio.timeout(PATIENCE):
-                while not await a.take("T1"):
+                while not await a.acquire("T1"):
                     await asyncio.sleep(0.01)
-            # PostgreSQL cuts the connection: the claim is lost, and can be taken again.
+            # PostgreSQL cuts the connection: the lock is lost, and can be taken again.
             await asyncio.to_thread(postgres.stop)
             with pytest.raises(Denied):
-                await b.take("T1")
-            await a.give("T1")
+                await b.acquire("T1")
+            await a.release("T1")
             await asyncio.to_thread(postgres.start)
-            assert await b.take("T1")
-            assert not await a.take("T1")
+            assert await b.acquire("T1")
+            assert not await a.acquire("T1")
         finally:
             await asyncio.gather(a.close(), b.close())
             await asyncio.gather(*(engine.dispose() for engine in engines))

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnate.server.catalogue.pictures import Pictures
 from magnate.server.db.bus import Bus
-from magnate.server.db.claims import Claims
 from magnate.server.db.readiness import Readiness
+from magnate.server.db.table_locks import TableLocks
 from magnate.server.game.alarm import Alarm
 from magnate.server.game.bots.bot_tables import Addresses, Begun
 from magnate.server.game.hub import Hub
@@ -40,11 +40,13 @@ class ServerState:
     Everything here can be rebuilt from the database.
     """
 
-    def __init__(self, settings: Settings, engine: AsyncEngine, bus: Bus, claims: Claims) -> None:
+    def __init__(
+        self, settings: Settings, engine: AsyncEngine, bus: Bus, table_locks: TableLocks
+    ) -> None:
         self.settings = settings
         self.engine = engine
         self.bus = bus
-        self.claims = claims
+        self.table_locks = table_locks
         self.writer = Writer(engine)
         self.worker = WorkerThread(settings.work_seconds_a_minute)
         """The thread for replays, trials and forecasts."""
@@ -145,5 +147,5 @@ class ServerState:
         await self.writer.close()
         await self.worker.close()
         await self.bus.close()
-        await self.claims.close()
+        await self.table_locks.close()
         await self.engine.dispose()

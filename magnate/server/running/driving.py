@@ -31,7 +31,7 @@ async def drive(server: ServerState, table_id: str) -> None:
     wait, beaten = FIRST_WAIT, 0
     while True:
         try:
-            async with server.claims.turn(table_id):
+            async with server.table_locks.held(table_id):
                 await _drive_on(server, table_id)
             return
         except Stale:

@@ -16,10 +16,10 @@ from starlette.exceptions import HTTPException
 
 from magnate.core.errors import Refused
 from magnate.server.db.bus import open_bus
-from magnate.server.db.claims import Claims
 from magnate.server.db.database import open_database
 from magnate.server.db.file_lock import file_lock
 from magnate.server.db.migrations import migrate
+from magnate.server.db.table_locks import TableLocks
 from magnate.server.game.alarm import watching_clocks
 from magnate.server.game.bots.thinking import Thinkers
 from magnate.server.game.faults import fault, headers_of, status_of
@@ -87,7 +87,7 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
     async def _serving(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
-        server = ServerState(settings, engine, open_bus(settings, engine), Claims(engine))
+        server = ServerState(settings, engine, open_bus(settings, engine), TableLocks(engine))
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
         thinkers.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
         server.thinkers = thinkers

@@ -1,7 +1,7 @@
-"""Who does the server's own work at a table: one process, and another when that one is gone.
+"""PostgreSQL advisory locks: one process at a time does the server's own work for a table.
 
-The log refuses doubles anyway; a claim saves the work of thinking twice. It is a lock that
-PostgreSQL keeps for a connection, so it ends with its process and nothing is written.
+That is bots, clocks and standing orders. The log refuses doubles anyway; a lock saves the work of
+thinking twice. PostgreSQL keeps it for a connection, so it ends with its process.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from magnate.server.db.database import GONE
 from magnate.server.db.trouble import denied_for
 from magnate.server.kit.denied import Denied
 
-AGAIN = 0.25
-"""Seconds before a claim of another process is tried again."""
+RETRY_SECONDS = 0.25
+"""Seconds before a lock of another process is tried again."""
 KIND = 0x4D41
 """Of PostgreSQL's locks, those that are ours."""
 
 
-class Claims:
-    """The claims of this process, all on one connection."""
+class TableLocks:
+    """The locks of this process, all on one connection."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -34,23 +34,23 @@ class Claims:
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def turn(self, table_id: str) -> AsyncIterator[None]:
-        """Wait until no other process is at work for a table, and be the one meanwhile."""
-        while not await self.take(table_id):
-            await asyncio.sleep(AGAIN)
+    async def held(self, table_id: str) -> AsyncIterator[None]:
+        """Wait for the lock of a table, and hold it within."""
+        while not await self.acquire(table_id):
+            await asyncio.sleep(RETRY_SECONDS)
         try:
             yield
         finally:
-            await self.give(table_id)
+            await self.release(table_id)
 
-    async def take(self, name: str) -> bool:
-        """Claim something if no other process has; by one task at a time."""
+    async def acquire(self, name: str) -> bool:
+        """Return True if the lock could be taken; one task at a time may ask for a name."""
         return not self._needed or await self._ask("pg_try_advisory_lock", name)
 
-    async def give(self, name: str) -> None:
-        """Claim it no longer."""
+    async def release(self, name: str) -> None:
+        """Release the lock."""
         if self._needed:
-            with suppress(Denied):  # a connection that is lost has no claims
+            with suppress(Denied):  # a connection that is lost has no locks
                 await self._ask("pg_advisory_unlock", name)
 
     async def _ask(self, function: str, name: str) -> bool:
@@ -66,7 +66,7 @@ class Claims:
             except GONE as problem:
                 await self._forget()
                 raise denied_for(self._engine.sync_engine, problem) from problem
-            except BaseException:  # the answer was not waited for: give up all claims
+            except BaseException:  # the answer was not waited for: give up all locks
                 await self._forget()
                 raise
 
@@ -78,6 +78,6 @@ class Claims:
                 await connection.close()
 
     async def close(self) -> None:
-        """Claim nothing any longer."""
+        """Release all locks."""
         async with self._lock:
             await self._forget()
