@@ -22,9 +22,9 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app as program
 from magnate.server.db.database import open_database, writing
+from magnate.server.db.errors import database_errors
 from magnate.server.db.file_lock import AnotherServer, file_lock
 from magnate.server.db.readiness import FRESH, Readiness
-from magnate.server.db.trouble import troubles
 from magnate.server.game.state import ServerState
 from magnate.server.kit.asker import Asker, asking
 from magnate.server.kit.settings import BadSetting, Settings, load_settings
@@ -193,12 +193,12 @@ def test_trouble_that_passes_is_told_once_and_when_it_is_over(
             while act(client, table, *an_action(client, table)).status_code == 200:
                 pass
             assert act(client, table, *an_action(client, table)).status_code == 503
-            (trouble,) = troubles(engine)
-            assert (trouble.damaged, trouble.times) == (False, 2)
+            (error,) = database_errors(engine)
+            assert (error.damaged, error.times) == (False, 2)
         assert act(client, table, *an_action(client, table)).status_code == 200
     events = [entry["event"] for entry in logged]
     assert (events.count("database_failed"), events.count("database_is_back")) == (1, 1)
-    assert troubles(engine) == []
+    assert database_errors(engine) == []
 
 
 def test_a_second_server_on_one_file_is_refused(settings: Settings, client: TestClient) -> None:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from magnate.server.db import sqlite
-from magnate.server.db.trouble import all_is_well, denied_for
+from magnate.server.db.errors import all_is_well, denied_for
 from magnate.server.kit.asker import asking
 from magnate.server.kit.denied import Denied
 

@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnate.server.db.database import reading, writing
+from magnate.server.db.errors import database_errors
 from magnate.server.db.schema import server_keys, tables
-from magnate.server.db.trouble import troubles
 from magnate.server.kit.buckets import Now
 from magnate.server.kit.denied import Denied
 
@@ -41,7 +41,7 @@ class Readiness:
             if self._now() >= self._until:
                 self._problem = await self._tried()
                 self._until = self._now() + FRESH
-        if any(trouble.damaged for trouble in troubles(self._engine.sync_engine)):
+        if any(error.damaged for error in database_errors(self._engine.sync_engine)):
             raise Denied(503, "database_damaged")
         if self._problem is not None:
             raise Denied(self._problem.status, self._problem.code)

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.db.database import GONE
-from magnate.server.db.trouble import denied_for
+from magnate.server.db.errors import denied_for
 from magnate.server.kit.denied import Denied
 
 RETRY_SECONDS = 0.25

@@ -18,8 +18,8 @@ from sqlalchemy import event, func, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from magnate.server.db.database import reading
+from magnate.server.db.errors import database_errors
 from magnate.server.db.schema import tables
-from magnate.server.db.trouble import troubles
 from magnate.server.game.live import Happened, Live
 from magnate.server.kit.denied import Denied
 
@@ -117,8 +117,8 @@ async def scrape(server: ServerState) -> bytes:
     metrics.lives.set(len(server.lives))
     metrics.thinking.set(server.thinkers.scheduler.busy)
     metrics.replaced.set(server.thinkers.replaced)
-    found = troubles(server.engine.sync_engine)
-    metrics.database_damaged.set(any(trouble.damaged for trouble in found))
+    found = database_errors(server.engine.sync_engine)
+    metrics.database_damaged.set(any(error.damaged for error in found))
     try:
         for status, count in (await tables_by_status(server)).items():
             metrics.tables.labels(status).set(count)

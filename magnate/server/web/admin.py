@@ -13,9 +13,9 @@ from sqlalchemy import delete, select
 from magnate.core.rules import RULES_VERSION
 from magnate.server.db import store
 from magnate.server.db.database import reading, writing
+from magnate.server.db.errors import DatabaseError, database_errors
 from magnate.server.db.purge import DAYS, Purged, purge
 from magnate.server.db.schema import tables
-from magnate.server.db.trouble import Trouble, troubles
 from magnate.server.game.metrics import tables_by_status
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
@@ -46,7 +46,7 @@ class Overview(msgspec.Struct, frozen=True):
     seconds: float
     """How long it has been running."""
     versions: dict[str, str]
-    troubles: list[Trouble]
+    troubles: list[DatabaseError]
     """With the database."""
     mail_lacks: list[str]
     """Settings without which the e-mail that was set up is off."""
@@ -83,7 +83,7 @@ async def overview(server: ServerState) -> Overview:
             "database": f"{server.engine.dialect.name} {schema}",
             "Python": platform.python_version(),
         },
-        troubles=troubles(server.engine.sync_engine),
+        troubles=database_errors(server.engine.sync_engine),
         mail_lacks=missing_settings(server.settings),
         stale=await purge(server.engine, dry=True),
     )

@@ -7,7 +7,7 @@ from html import escape
 
 from fastapi.responses import HTMLResponse
 
-from magnate.server.db.trouble import Trouble
+from magnate.server.db.errors import DatabaseError
 from magnate.server.kit.wire import TableShown
 from magnate.server.kit.words import say
 from magnate.server.web.admin import Overview
@@ -35,7 +35,7 @@ def owner_page(lang: str, now: Overview, has_token: bool) -> HTMLResponse:
     stale = {"tables": now.stale.tables, "people": now.stale.people, "sessions": now.stale.sessions}
     parts = [
         f"<h1>{_say('admin.title', lang)}</h1>",
-        *(f'<p class="wrong">{escape(_trouble(lang, one))}</p>' for one in now.troubles),
+        *(f'<p class="wrong">{escape(_error(lang, one))}</p>' for one in now.troubles),
         *(
             f'<p class="wrong">{_say("admin.mail_lacks", lang, name=name)}</p>'
             for name in now.mail_lacks
@@ -69,10 +69,10 @@ def _now(lang: str, now: Overview) -> list[tuple[str, str]]:
     ]
 
 
-def _trouble(lang: str, trouble: Trouble) -> str:
-    key = "admin.damaged" if trouble.damaged else "admin.failing"
-    about = trouble.about or "?"
-    return say(key, lang, about=about, said=trouble.said, times=trouble.times)
+def _error(lang: str, error: DatabaseError) -> str:
+    key = "admin.damaged" if error.damaged else "admin.failing"
+    about = error.about or "?"
+    return say(key, lang, about=about, said=error.said, times=error.times)
 
 
 def _version_name(name: str, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with the database: told to the log once, to the owner as long as it lasts."""
+"""Errors of the database: logged once each, and shown to the owner as long as they last."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ DAMAGED_POSTGRES = {"XX001", "XX002"}
 _ABOUT = re.compile(r"\b(?:FROM|INTO|UPDATE)\s+\"?(\w+)", re.IGNORECASE)
 
 
-class Trouble(msgspec.Struct):
-    """Something that the database could not do."""
+class DatabaseError(msgspec.Struct):
+    """A failure of the database, and how often it was seen."""
 
     kind: str
     """Of the exception."""
@@ -30,45 +30,45 @@ class Trouble(msgspec.Struct):
     about: str
     """The table of the database it was asked about; "": none that is known."""
     damaged: bool
-    """Whether it will not pass by itself."""
+    """True: it will not pass by itself."""
     since: float
     times: int = 0
 
 
-_troubles: WeakKeyDictionary[Engine, dict[tuple[str, str, str], Trouble]] = WeakKeyDictionary()
+_errors: WeakKeyDictionary[Engine, dict[tuple[str, str, str], DatabaseError]] = WeakKeyDictionary()
 
 
 def denied_for(engine: Engine, problem: BaseException) -> Denied:
-    """What is answered when the database fails; the log has the reason, once."""
-    found = _trouble(problem)
-    known = _troubles.setdefault(engine, {})
-    trouble = known.setdefault((found.kind, found.said, found.about), found)
-    trouble.times += 1
-    if trouble.times == 1:
+    """Return the refusal for a failure of the database; the log has the reason, once."""
+    found = _error(problem)
+    known = _errors.setdefault(engine, {})
+    error = known.setdefault((found.kind, found.said, found.about), found)
+    error.times += 1
+    if error.times == 1:
         logger.error(
-            "database_damaged" if trouble.damaged else "database_failed",
-            problem=trouble.kind,
-            said=trouble.said,
-            about=trouble.about,
+            "database_damaged" if error.damaged else "database_failed",
+            problem=error.kind,
+            said=error.said,
+            about=error.about,
         )
-    return Denied(503, "database_damaged" if trouble.damaged else "database_unavailable")
+    return Denied(503, "database_damaged" if error.damaged else "database_unavailable")
 
 
 def all_is_well(engine: Engine) -> None:
-    """Something was written: what may pass has passed. Damage stays until somebody mends it."""
-    known = _troubles.get(engine)
+    """Forget errors after a write, but not damage: it stays until somebody mends it."""
+    known = _errors.get(engine)
     if known:
-        for key in [key for key, trouble in known.items() if not trouble.damaged]:
+        for key in [key for key, error in known.items() if not error.damaged]:
             logger.warning("database_is_back", problem=known[key].kind, times=known[key].times)
             del known[key]
 
 
-def troubles(engine: Engine) -> list[Trouble]:
-    """All that is wrong now, as far as it was noticed."""
-    return list(_troubles.get(engine, {}).values())
+def database_errors(engine: Engine) -> list[DatabaseError]:
+    """Return the errors that last, as far as they were noticed."""
+    return list(_errors.get(engine, {}).values())
 
 
-def _trouble(problem: BaseException) -> Trouble:
+def _error(problem: BaseException) -> DatabaseError:
     cause: object = problem.orig if isinstance(problem, DBAPIError) else problem
     asked = problem.statement or "" if isinstance(problem, DBAPIError) else ""
     about = _ABOUT.search(asked)
@@ -76,4 +76,6 @@ def _trouble(problem: BaseException) -> Trouble:
     damaged = number is not None and number & 0xFF in DAMAGED_SQLITE
     damaged = damaged or getattr(cause, "sqlstate", None) in DAMAGED_POSTGRES
     said = str(cause).partition("\n")[0][:300]
-    return Trouble(type(cause).__name__, said, about[1] if about else "", damaged, time.time())
+    return DatabaseError(
+        type(cause).__name__, said, about[1] if about else "", damaged, time.time()
+    )
