@@ -15,7 +15,7 @@ from magnate.server.db.store import Row
 from magnate.server.game.hub import Hub, Watcher
 from magnate.server.game.live import RECENT, Live, Told
 from magnate.server.game.state import ServerState
-from magnate.server.running.forgetting import forget
+from magnate.server.running.eviction import evict_idle
 from magnate.setup import Setup
 
 
@@ -115,7 +115,7 @@ def test_a_table_takes_less_than_a_megabyte() -> None:
 
 def test_tables_that_nobody_watches_are_forgotten() -> None:
     class Few:
-        """As much of a `ServerState` as forgetting needs."""
+        """As much of a `ServerState` as eviction needs."""
 
         idle = ServerState.idle
 
@@ -129,7 +129,7 @@ def test_tables_that_nobody_watches_are_forgotten() -> None:
         server.hub.add("watched", Watcher(None, None))
         server.lives["recent"].used_at = 100.0
         await server.lives["locked"].lock.acquire()
-        assert forget(server, 50.0) == 1  # type: ignore[arg-type]
+        assert evict_idle(server, 50.0) == 1  # type: ignore[arg-type]
         return set(server.lives)
 
     assert asyncio.run(check()) == set(NAMES) - {"idle"}

@@ -12,7 +12,7 @@ from magnate.server.game import loops
 from magnate.server.game.loops import looping
 from tests.patience import PATIENCE
 
-LOOPS = {"bus_listener", "clocks", "forgetting", "looking_around", "notifications", "sweeps"}
+LOOPS = {"bus_listener", "clocks", "eviction", "looking_around", "notifications", "sweeps"}
 
 
 def running() -> set[str]:

@@ -1,1 +1,1 @@
-"""The server's own work: bots' moves, standing orders, sweeps, forgetting, hints."""
+"""The server's own work: bots' moves, standing orders, sweeps, eviction, hints."""

@@ -36,7 +36,7 @@ from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
 from magnate.server.running.bus_listener import listen_to_bus
 from magnate.server.running.driving import drive
-from magnate.server.running.forgetting import forgetting
+from magnate.server.running.eviction import evict_idle_tables
 from magnate.server.running.presence import attending
 from magnate.server.running.sweeps import sweep_stalled_tables
 from magnate.server.tables.votes import voting
@@ -56,7 +56,7 @@ SERVICES: tuple[Callable[[ServerState], AbstractAsyncContextManager[None]], ...]
     attending,
     watching_clocks,
     voting,
-    forgetting,
+    evict_idle_tables,
 )
 """What runs beside the requests: each is entered with the `ServerState` when the server starts."""
 Beside = Callable[[FastAPI], AbstractAsyncContextManager[None]]
