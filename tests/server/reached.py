@@ -84,4 +84,4 @@ def forward(client: TestClient, table: Json, actions: Sequence[Action]) -> None:
 
 def settled(client: TestClient, table: Json) -> None:
     """Wait until the server has nothing to do at a table."""
-    until(lambda: table["id"] not in server_of(client).driving)
+    until(lambda: table["id"] not in server_of(client).at_work)

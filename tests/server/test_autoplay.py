@@ -156,10 +156,10 @@ def test_a_plan_and_an_order_decide_together_and_the_plan_goes_before_its_order(
     orders = {"position": "first"}
     path = f"/api/tables/{table['id']}/orders"
     place = {"action": {"do": "choose_position", "seat": seat, "position": 2}, "step": "order"}
-    waking = server_of(client).wake
-    server_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
+    schedule = server_of(client).schedule
+    server_of(client).schedule = lambda table_id: None  # type: ignore[method-assign]
     let(client, table, seat, [place], turn)
-    server_of(client).wake = waking  # type: ignore[method-assign]
+    server_of(client).schedule = schedule  # type: ignore[method-assign]
     assert client.put(path, params={"seat": seat}, json=orders).status_code == 200
     until(lambda: marks(client, table, seat)[-1:] == ["plan:1"])
     assert live_at(client, table).record.game.track[1] == seat
@@ -237,7 +237,7 @@ def test_a_plan_that_was_ready_when_the_server_died_is_played_when_it_is_back(
         cookies = dict(client.cookies)
         at = table_with(client, *game_reaching(restructuring))
         let(client, at, 0, [company(0)])
-        server_of(client).wake = lambda table_id: None  # type: ignore[method-assign]
+        server_of(client).schedule = lambda table_id: None  # type: ignore[method-assign]
         chosen(client, at, 1)
         assert marks(client, at, 0) == []
         assert client.portal is not None

@@ -16,7 +16,7 @@ from magnate.bots import _others
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.settings import Settings
-from magnate.server.running import driving
+from magnate.server.running import automation
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, set_up, started, state
 from tests.server.reached import live_at, server_of, settled, until
@@ -195,7 +195,7 @@ def test_a_new_server_finds_bots_that_are_awaited(settings: Settings) -> None:
 
     with TestClient(create_app(settings)) as client:
         client.post("/api/me", json={"name": "Ann"})
-        server_of(client).drive = asleep
+        server_of(client).run_table = asleep
         table = of_bots(client, "random", "random")
         assert live_at(client, table).rows == []
     with TestClient(create_app(settings)) as client:
@@ -205,7 +205,7 @@ def test_a_new_server_finds_bots_that_are_awaited(settings: Settings) -> None:
 def test_bots_wait_for_a_database_that_is_away(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driving, "FIRST_WAIT", 0.02)
+    monkeypatch.setattr(automation, "FIRST_WAIT", 0.02)
     writer, failures = server_of(client).writer, [Denied(503, "database_unavailable")] * 3
     write = writer.write
 

@@ -143,7 +143,7 @@ def test_rounds_find_a_table_that_was_changed_in_the_future(client: TestClient) 
 
     async def asleep(server: ServerState, table_id: str) -> None: ...
 
-    server.drive = asleep
+    server.run_table = asleep
     table = started(client, set_up(client, bots={"0": "random", "1": "random"}, sit=False))
     assert client.portal is not None
     an_hour_ago = time.time() - 3600

@@ -297,7 +297,7 @@ def cold(server: Server, request: pytest.FixtureRequest) -> Scene:
         assert ann.post(f"{path}/start").status_code == 200
         table = ann.get(path).json()
     state = server_of(server.client)
-    soon(lambda: table["id"] not in state.driving)  # the server itself looked at it, too
+    soon(lambda: table["id"] not in state.at_work)  # the server itself looked at it, too
     state.lives.pop(table["id"], None)
     owner = server.browser()
     owner.headers["authorization"] = f"Bearer {OWNER}"

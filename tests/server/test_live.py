@@ -121,7 +121,7 @@ def test_tables_that_nobody_watches_are_forgotten() -> None:
 
         def __init__(self) -> None:
             self.hub = Hub()
-            self.driving = {"driven": None}
+            self.at_work = {"working": None}
             self.lives = {name: Live(name, Setup(players=2, seed=1)) for name in NAMES}
 
     async def check() -> set[str]:
@@ -135,4 +135,4 @@ def test_tables_that_nobody_watches_are_forgotten() -> None:
     assert asyncio.run(check()) == set(NAMES) - {"idle"}
 
 
-NAMES = ("idle", "watched", "driven", "recent", "locked")
+NAMES = ("idle", "watched", "working", "recent", "locked")

@@ -186,13 +186,13 @@ def test_the_server_looks_after_an_action_only_where_an_order_may_follow(
     at = table_with(client, setup, actions)
     (first,) = state(client, at)["awaited"]
     give(client, at, (first + 1) % 3, **orders)
-    woken: list[str] = []
-    monkeypatch.setattr(server_of(client), "wake", woken.append)
+    scheduled: list[str] = []
+    monkeypatch.setattr(server_of(client), "schedule", scheduled.append)
     chosen = state(client, at, first)["options"][0]
     position = chosen["axes"]["position"][0]
     action = {"do": "choose_position", "seat": first, "position": position}
     assert act(client, at, first, action).status_code == 200
-    assert bool(woken) is looks
+    assert bool(scheduled) is looks
 
 
 def test_orders_wake_the_server_by_themselves(
@@ -201,12 +201,12 @@ def test_orders_wake_the_server_by_themselves(
     setup, actions = game_reaching(at_step("order"))
     at = table_with(client, setup, actions)
     settled(client, at)
-    woken: list[str] = []
-    monkeypatch.setattr(server_of(client), "wake", woken.append)
+    scheduled: list[str] = []
+    monkeypatch.setattr(server_of(client), "schedule", scheduled.append)
     for orders in ({"auto": True}, {"auto": False}, {"pay_all": True}, {}):
-        woken.clear()
+        scheduled.clear()
         give(client, at, 0, **orders)
-        assert woken == [at["id"]]
+        assert scheduled == [at["id"]]
 
 
 def test_goods_are_frozen_at_a_table(client: TestClient) -> None:

@@ -144,7 +144,7 @@ def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
         server = server_of(client)
         bots = {"0": "random", "1": "random"}
         table = started(client, set_up(client, bots=bots, sit=False))
-        until(lambda: table["id"] in server.resting and not server.driving)
+        until(lambda: table["id"] in server.resting and not server.at_work)
         stopped = len(live_at(client, table).rows)
         assert client.portal is not None
         for _ in range(2):  # sweeps find it, and leave it
@@ -155,7 +155,7 @@ def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
             while socket.receive_json().get("number", 0) < stopped + 2:
                 pass
             socket.send_json({"type": "look", "looking": False})
-            until(lambda: table["id"] in server.resting and not server.driving)
+            until(lambda: table["id"] in server.resting and not server.at_work)
             socket.send_json({"type": "look", "looking": True})
             while not socket.receive_json().get("over"):
                 pass
@@ -174,7 +174,7 @@ def test_a_look_by_http_is_a_look(client: TestClient) -> None:
 def test_a_table_with_people_never_rests(client: TestClient) -> None:
     server = server_of(client)
     table = started(client, set_up(client, bots={"1": "random"}))
-    until(lambda: not server.driving)
+    until(lambda: not server.at_work)
     assert not server.resting
     assert client.portal is not None
     assert client.portal.call(left_alone, server, 0.0, 0.0) == []
@@ -197,7 +197,7 @@ def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: 
         assert str(most) in answer.json()["message"]
     assert len(said) == len(languages())
     assert client.delete(f"/api/tables/{tables[0]['id']}").status_code == 204
-    until(lambda: tables[0]["id"] not in server_of(client).driving)
+    until(lambda: tables[0]["id"] not in server_of(client).at_work)
     assert client.post(path).status_code == 200
 
 
@@ -207,11 +207,11 @@ def test_tables_that_were_left_and_are_looked_at_again_have_the_same_limit(
     server, most = server_of(client), settings.bot_tables_a_person
     for n in range(most + 2):
         server.begun.add(f"table {n}", "ann", "192.0.2.7")
-        server.driving[f"table {n}"] = None  # type: ignore[assignment]
+        server.at_work[f"table {n}"] = None  # type: ignore[assignment]
     may = [server.begun.may_play(server, f"table {n}") for n in range(most + 2)]
     assert may == [True] * most + [False] * 2
     assert server.begun.may_play(server, "another table")
-    server.driving.clear()
+    server.at_work.clear()
 
 
 def order_of(jobs: list[BotJob], places: int = 1) -> list[str]:

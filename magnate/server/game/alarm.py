@@ -109,7 +109,7 @@ async def _ring_at(server: ServerState, table_id: str, now: float) -> None:
 
     live = await live_of(server, table_id)
     if live.pace.out == "bot":
-        server.wake(table_id)
+        server.schedule(table_id)
         return
     async with live.lock:
         late = clocks.out_of_time(live, now)

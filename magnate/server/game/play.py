@@ -322,7 +322,7 @@ async def commit(
         news = "" if live.pace.kind != "none" else msgspec.json.encode(rows).decode()
         server.bus.say(live.id, "game", news)
     if live.pace.kind != "none" or live.sitting is None or live.sitting.acts:
-        server.wake(live.id)
+        server.schedule(live.id)
 
 
 def _tried(live: Live, atoms: Sequence[Action]) -> tuple[Game, GameEnded | None]:

@@ -70,13 +70,13 @@ class ServerState:
         self.pictures = Pictures()
         self.readiness = Readiness(engine)
         self.metrics = Metrics()
-        self.driving: dict[str, asyncio.Task[None]] = {}
+        self.at_work: dict[str, asyncio.Task[None]] = {}
         """Tables at which the server itself has something to do, such as a bot's move."""
-        self.again: set[str] = set()
-        """Tables that were woken while the server was at work there: it looks once more."""
+        self.rescheduled: set[str] = set()
+        """Tables that were scheduled while the server was at work there: it looks once more."""
         self.voting: set[str] = set()
         """Tables at which a proposal may be open."""
-        self.drive: Callable[[ServerState, str], Coroutine[Any, Any, None]] = _nothing
+        self.run_table: Callable[[ServerState, str], Coroutine[Any, Any, None]] = _nothing
         self.changed: list[Callable[[Live, list[Happened]], None]] = []
         """Called with every change to a game, after it is committed; must not wait."""
         self.started: list[Callable[[str], None]] = []
@@ -99,7 +99,7 @@ class ServerState:
             for live in self.lives.values()
             if live.used_at < since
             and live.id not in watched
-            and live.id not in self.driving
+            and live.id not in self.at_work
             and not live.lock.locked()
         ]
         return sorted(found, key=lambda live: live.used_at)
@@ -111,28 +111,28 @@ class ServerState:
         task.add_done_callback(self._ended)
         return task
 
-    def wake(self, table_id: str) -> None:
+    def schedule(self, table_id: str) -> None:
         """Let the server do what it has to do at a table: bots, standing orders."""
-        if table_id in self.driving:
-            self.again.add(table_id)
+        if table_id in self.at_work:
+            self.rescheduled.add(table_id)
             return
-        task = self.spawn(self.drive(self, table_id))
-        self.driving[table_id] = task
-        task.add_done_callback(lambda task: self._driven(task, table_id))
+        task = self.spawn(self.run_table(self, table_id))
+        self.at_work[table_id] = task
+        task.add_done_callback(lambda task: self._finished(task, table_id))
 
     def look(self, table_id: str) -> None:
         """Somebody looks at a table: bots that have stopped there go on."""
         self.hub.looked_at(table_id)
         if table_id in self.resting:
             self.resting.discard(table_id)
-            self.wake(table_id)
+            self.schedule(table_id)
 
-    def _driven(self, task: asyncio.Task[None], table_id: str) -> None:
-        self.driving.pop(table_id, None)
-        if table_id in self.again:
-            self.again.discard(table_id)
+    def _finished(self, task: asyncio.Task[None], table_id: str) -> None:
+        self.at_work.pop(table_id, None)
+        if table_id in self.rescheduled:
+            self.rescheduled.discard(table_id)
             if not task.cancelled():
-                self.wake(table_id)
+                self.schedule(table_id)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

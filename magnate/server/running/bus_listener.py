@@ -80,7 +80,7 @@ class BusListener:
         live = self.server.lives.get(table_id)
         if live is not None:
             live.sitting = None
-            self.server.wake(table_id)
+            self.server.schedule(table_id)
 
     def _tell_table(self, table_id: str) -> None:
         self.server.hub.broadcast(table_id, lambda _: b'{"type":"table"}')

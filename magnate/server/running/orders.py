@@ -76,7 +76,7 @@ async def _forced(server: ServerState, live: Live, sitting: Sitting) -> bool:
 
 
 def ordered(game: Game, seat: int, orders: Orders) -> list[Action]:
-    """What orders say about a seat's present decision; nothing: ask the person."""
+    """Return what orders say about a seat's decision; nothing: ask the person."""
     if game.pending:
         return []
     match game.rules.steps[game.step].name:

@@ -1,4 +1,4 @@
-"""Who is here: told to the sockets that ask for it, when it changes."""
+"""Presence: tells who is here to the sockets that ask for it, when it changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOGETHER = 0.5
 
 
 class Presence:
-    """What was told about who is here, and when to look again."""
+    """The presence that was told, and when to look again."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub

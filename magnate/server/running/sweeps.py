@@ -33,12 +33,12 @@ async def _sweep(server: ServerState) -> None:
         try:
             if not rest:
                 for table_id in await with_plans(server):
-                    server.wake(table_id)
+                    server.schedule(table_id)
             for table_id, bots_alone in await left_alone(server, time.time(), rest):
                 if bots_alone and not server.hub.is_watched(table_id, server.settings.bots_alone):
                     server.resting.add(table_id)
                 else:
-                    server.wake(table_id)
+                    server.schedule(table_id)
         except Denied:
             pass  # the database is away; it may be back at the next sweep
         rest = server.settings.sweep_seconds

@@ -146,7 +146,7 @@ async def start(server: ServerState, person: Person, table_id: str, address: str
     if _bots_alone(prepared.sitting):
         server.begun.add(table.id, person.id, address)
     server.look(table.id)
-    server.wake(table.id)
+    server.schedule(table.id)
 
 
 async def _begin_prepared(
@@ -223,7 +223,7 @@ async def archive(server: ServerState, person: Person, table_id: str, away: bool
         await store.change_table(connection, table.id, status="archived" if away else back)
     tell_table(server, table.id)
     if not away:
-        server.wake(table.id)
+        server.schedule(table.id)
 
 
 async def _others_at(of: store.Connection, table: TableRow, person: Person) -> set[str]:
@@ -247,7 +247,7 @@ async def remove(server: ServerState, person: Person, table_id: str) -> None:
 
 def clear_away(server: ServerState, table_id: str) -> None:
     """Forget a table that is gone, and let those who watch it go."""
-    if task := server.driving.get(table_id):
+    if task := server.at_work.get(table_id):
         task.cancel()  # bots need not think about it any more
     server.lives.pop(table_id, None)
     server.replayed.pop(table_id, None)

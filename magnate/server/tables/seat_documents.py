@@ -90,7 +90,7 @@ def sitting_changed(server: ServerState, table_id: str) -> None:
     if live is not None:
         live.sitting = None
     server.bus.say(table_id, "sitting")
-    server.wake(table_id)
+    server.schedule(table_id)
 
 
 async def sitting_of(server: ServerState, live: Live) -> Sitting:

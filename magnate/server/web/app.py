@@ -34,8 +34,8 @@ from magnate.server.kit.settings import Settings
 from magnate.server.kit.words import language_of
 from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
+from magnate.server.running.automation import run_table
 from magnate.server.running.bus_listener import listen_to_bus
-from magnate.server.running.driving import drive
 from magnate.server.running.eviction import evict_idle_tables
 from magnate.server.running.presence import attending
 from magnate.server.running.sweeps import sweep_stalled_tables
@@ -91,7 +91,7 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
         thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
         thinkers.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
         server.thinkers = thinkers
-        server.drive = drive
+        server.run_table = run_table
         app.state.server = server
         app.state.limits = Limits(settings)
         async with AsyncExitStack() as stack:

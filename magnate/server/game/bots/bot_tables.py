@@ -62,7 +62,7 @@ class Begun:
 
     def _full(self, server: ServerState, by: By) -> Denied | None:
         """Why there is no room for a table beside those that began before it and play now."""
-        playing = [self._by[table_id] for table_id in server.driving if table_id in self._by]
+        playing = [self._by[table_id] for table_id in server.at_work if table_id in self._by]
         earlier = [other for other in playing if other.number < by.number]
         most = server.settings.bot_tables_a_person
         if sum(other.person_id == by.person_id for other in earlier) >= most:

@@ -1,4 +1,4 @@
-"""What the server itself does at a table: orders, plans, bots, and decisions out of time."""
+"""The server's own work at a table: orders, plans, bots, and decisions out of time."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from magnate.server.tables.seat_documents import sitting_of
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds until the next try while the database is away."""
 MOST_TRIES = 20
-"""How often others may be faster before a table is left alone until it is woken again."""
+"""Times that others may be faster before a table is left alone until it is scheduled again."""
 
 
-async def drive(server: ServerState, table_id: str) -> None:
+async def run_table(server: ServerState, table_id: str) -> None:
     """Do all that the server has to do at a table; it ends when people have to decide."""
     wait, beaten = FIRST_WAIT, 0
     while True:
         try:
             async with server.table_locks.held(table_id):
-                await _drive_on(server, table_id)
+                await _run_on(server, table_id)
             return
         except Stale:
             beaten += 1
@@ -42,14 +42,14 @@ async def drive(server: ServerState, table_id: str) -> None:
         except Denied as denied:
             if denied.status != 503:
                 return
-            logger.warning("drive_waits_for_the_database", table=table_id, seconds=wait)
+            logger.warning("table_waits_for_the_database", table=table_id, seconds=wait)
         await asyncio.sleep(wait)
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-async def _drive_on(server: ServerState, table_id: str) -> None:
+async def _run_on(server: ServerState, table_id: str) -> None:
     while True:
-        server.again.discard(table_id)  # whoever wakes us from here on will find us looking again
+        server.rescheduled.discard(table_id)  # from here on, who schedules it makes us look again
         live = await live_of(server, table_id)
         if not await _do_something(server, live):
             server.alarm.set_for(live.deadline)
