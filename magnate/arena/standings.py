@@ -1,4 +1,4 @@
-"""What a league has measured: ratings, who beats whom, and how they play."""
+"""What a round robin has measured: ratings, who beats whom, and how they play."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from magnate.arena.exploiting import Exploited
-from magnate.arena.league import LeagueSettings, entrants
 from magnate.arena.manners import Manners
 from magnate.arena.match import Outcome
 from magnate.arena.origin import Origin
 from magnate.arena.ratings import Rating, ratings, wilson
+from magnate.arena.round_robin import RoundRobinSettings, entrants
 from magnate.bots.league import Exploiter, Meeting, Standing, Style, Table
 from magnate.scenarios import scenario as find_scenario
 from magnate.scenarios import set_up
@@ -19,11 +19,14 @@ from magnate.setup import Setup
 LATER = 7
 """The turn by which a chain should earn well."""
 LIMIT = 40
-"""The turn after which games of a league end unless somebody says otherwise."""
+"""The turn after which games of a round robin end unless somebody says otherwise."""
 
 
 def table_of(
-    settings: LeagueSettings, outcomes: Sequence[Outcome], each: int, origin: Origin | None = None
+    settings: RoundRobinSettings,
+    outcomes: Sequence[Outcome],
+    each: int,
+    origin: Origin | None = None,
 ) -> Table:
     """The table after these games, at least one of every bot."""
     rated = ratings(outcomes)
@@ -44,10 +47,10 @@ def table_of(
     )
 
 
-def command_of(settings: LeagueSettings, each: int) -> str:
-    """What to type to play the same league."""
+def command_of(settings: RoundRobinSettings, each: int) -> str:
+    """What to type to play the same round robin."""
     setup = settings.setup
-    words = ["magnate league"]
+    words = ["magnate rank"]
     if settings.bots != entrants(setup):
         words.append(f"--bots {','.join(settings.bots)}")
     words.append(f"--players {setup.players} --games {each}{setup_words(setup, settings.scenario)}")
@@ -63,7 +66,7 @@ def exploiter_of(found: Exploited) -> Exploiter:
     setup = settings.setup
     tried = f"--generations {len(found.generations)} --candidates {settings.candidates}"
     command = (
-        f"magnate league exploit {settings.bot} --players {setup.players} --games {settings.games}"
+        f"magnate rank exploit {settings.bot} --players {setup.players} --games {settings.games}"
         f" {tried}{setup_words(setup, settings.scenario)} --seconds {settings.seconds:g}"
         f" --seed {setup.seed}"
     )

@@ -1,7 +1,7 @@
 """The league as it was last published: who is how strong, and how they play.
 
-It is measured by `magnate league` (magnate/arena/league.py) and stands in league.json beside this,
-for whoever wants to show it.
+It is measured by `magnate rank` (magnate/arena/round_robin.py) and stands in league.json beside
+this, for whoever wants to show it.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ const table: LeagueTable = {
     [met(4, 0.3, 0.9), null, null],
     [met(0, 0, 0.39), null, null],
   ],
-  ...{ command: "magnate league --seed 1", commits: ["abc123"], version: "1", date: "2026-11-16" },
+  ...{ command: "magnate rank --seed 1", commits: ["abc123"], version: "1", date: "2026-11-16" },
 };
 const route = routeOf(new URL("http://magnate.test/league"));
 afterEach(() => vi.unstubAllGlobals());
@@ -70,7 +70,7 @@ it("lists whom a bot met, the weakest rival first", () => {
 it("shows everybody with place, rating and share, and where it comes from", async () => {
   const asked = served({ tables: [table], exploiters: [] });
   const { findByText, container } = render(League, { route });
-  await findByText("magnate league --seed 1");
+  await findByText("magnate rank --seed 1");
   expect(asked).toEqual(["/api/league/en"]);
   const rows = [...container.querySelectorAll("summary")].map((row) => row.textContent);
   expect(rows).toHaveLength(3);
@@ -105,12 +105,12 @@ it("shows what was found against a bot", async () => {
   const found = {
     ...{ bot: "Hard", players: 2, scenario: "", modules: ["Coffee"], seconds: 1, tried: 320 },
     ...{ cards: ["Trainer", "Waitress"], training: ["Coach"], goods: [], games: 64, wins: 40 },
-    ...{ rate: 0.625, low: 0.5, high: 0.74, command: "magnate league exploit hard" },
+    ...{ rate: 0.625, low: 0.5, high: 0.74, command: "magnate rank exploit hard" },
     ...{ commits: [], version: "1.2", date: "2026-11-16" },
   };
   served({ tables: [], exploiters: [found] });
   const { findByText, queryByText } = render(League, { route });
-  await findByText("magnate league exploit hard");
+  await findByText("magnate rank exploit hard");
   await findByText("league.none");
   expect(queryByText("league.advertises")).toBeNull();
 });

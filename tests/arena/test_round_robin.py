@@ -12,10 +12,16 @@ import msgspec
 import pytest
 
 from magnate.arena import Outcome
-from magnate.arena.league import LeagueSettings, entrants, league_matches, tables, whole_rounds
 from magnate.arena.manners import Manners
 from magnate.arena.origin import Origin, commit_of, note_origin, origin_in
 from magnate.arena.publishing import BEGINS, ENDS, PAGE, NoCheckout, publish, section
+from magnate.arena.round_robin import (
+    RoundRobinSettings,
+    entrants,
+    round_robin_matches,
+    tables,
+    whole_rounds,
+)
 from magnate.arena.standings import command_of, style_of, table_of
 from magnate.bots import BOTS, YARDSTICKS
 from magnate.bots.league import Exploiter, League, published
@@ -28,8 +34,8 @@ ROOT = Path(__file__).parents[2]
 TWO = Setup(players=2, seed=7, turn_limit=9)
 
 
-def settings(bots: str, setup: Setup = TWO) -> LeagueSettings:
-    return LeagueSettings(bots=tuple(bots), setup=setup, seconds=0.5)
+def settings(bots: str, setup: Setup = TWO) -> RoundRobinSettings:
+    return RoundRobinSettings(bots=tuple(bots), setup=setup, seconds=0.5)
 
 
 def outcome(game: int, bots: str, *ranking: int, hurried: tuple[int, ...] = ()) -> Outcome:
@@ -53,7 +59,7 @@ def outcome(game: int, bots: str, *ranking: int, hurried: tuple[int, ...] = ()) 
 
 
 def test_every_pair_plays_both_seats_of_every_map():
-    found = league_matches(settings("abc"), 3)
+    found = round_robin_matches(settings("abc"), 3)
     assert [match.game for match in found] == list(range(1, 13))
     assert [match.setup.seed for match in found] == [7] * 6 + [8] * 6
     for pair in combinations("abc", 2):
@@ -63,8 +69,10 @@ def test_every_pair_plays_both_seats_of_every_map():
 
 
 def test_more_games_come_after():
-    many = league_matches(settings("abcde", Setup(players=3)), 30)
-    assert league_matches(settings("abcde", Setup(players=3)), 12) == many[: len(many) * 4 // 10]
+    many = round_robin_matches(settings("abcde", Setup(players=3)), 30)
+    assert (
+        round_robin_matches(settings("abcde", Setup(players=3)), 12) == many[: len(many) * 4 // 10]
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -86,10 +94,10 @@ def test_those_take_part_who_have_a_line_there():
 
 
 def test_only_whole_rounds_count():
-    league = settings("abc")
-    assert whole_rounds(league, ()) == (0, [])
-    assert whole_rounds(league, range(1, 12)) == (2, league_matches(league, 2))
-    assert whole_rounds(league, range(1, 13)) == (4, league_matches(league, 4))
+    three = settings("abc")
+    assert whole_rounds(three, ()) == (0, [])
+    assert whole_rounds(three, range(1, 12)) == (2, round_robin_matches(three, 2))
+    assert whole_rounds(three, range(1, 13)) == (4, round_robin_matches(three, 4))
 
 
 # What comes out.
@@ -132,15 +140,15 @@ def test_style_is_the_mean_of_manners():
     assert style_of([], 0.0).sales == 0
 
 
-def test_the_command_leads_to_the_same_league():
+def test_the_command_leads_to_the_same_games():
     assert command_of(settings("ab"), 4) == (
-        "magnate league --bots a,b --players 2 --games 4 --turn-limit 9 --seconds 0.5 --seed 7"
+        "magnate rank --bots a,b --players 2 --games 4 --turn-limit 9 --seconds 0.5 --seed 7"
     )
     night = msgspec.structs.replace(set_up(scenario("nightlife"), 3), seed=2, turn_limit=40)
     more = msgspec.structs.replace(night, modules=(*night.modules, "kimchi"))
-    everybody = LeagueSettings(bots=entrants(more), setup=more, scenario="nightlife")
+    everybody = RoundRobinSettings(bots=entrants(more), setup=more, scenario="nightlife")
     assert command_of(everybody, 3) == (
-        "magnate league --players 3 --games 3 --scenario nightlife --modules kimchi"
+        "magnate rank --players 3 --games 3 --scenario nightlife --modules kimchi"
         " --seconds 1 --seed 2"
     )
 
@@ -174,7 +182,7 @@ def league() -> League:
         rate=0.75,
         low=0.6,
         high=0.9,
-        command="magnate league exploit b",
+        command="magnate rank exploit b",
         version="1",
     )
     return League(tables=(table_of(settings("ab"), games, 2),), exploiters=(found,))

@@ -1,4 +1,4 @@
-"""`magnate league`: all bots against all, how strong they are, and how they play."""
+"""`magnate rank`: all bots against all, how strong they are, and how they play."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ import typer
 
 from magnate.cli.app import command
 from magnate.cli.arena import FAILED, INTERRUPTED, executor
-from magnate.cli.league_exploit import CANDIDATES, TRIED, Tried, exploit
-from magnate.cli.league_publish import publish
 from magnate.cli.options import (
     FirstSeed,
     Jobs,
@@ -27,12 +25,14 @@ from magnate.cli.options import (
 )
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
+from magnate.cli.rank_exploit import CANDIDATES, TRIED, Tried, exploit
+from magnate.cli.rank_publish import publish
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
 from magnate.setup import Setup, begin
 
 if TYPE_CHECKING:
-    from magnate.arena.league import LeagueSettings
+    from magnate.arena.round_robin import RoundRobinSettings
     from magnate.bots.league import Meeting, Standing, Table
 
 PLAYERS = 2
@@ -41,7 +41,7 @@ SECONDS = 1.0
 
 
 class What(StrEnum):
-    """What can be done with a league."""
+    """Subcommands of `magnate rank`."""
 
     play = "play"
     publish = "publish"
@@ -49,14 +49,15 @@ class What(StrEnum):
 
 
 @command(
-    "league",
-    "magnate league --games 20 --seconds 0.2 -o league",
-    "magnate league --bots easy,medium,spar-radio,spar-airplane --players 3 --jobs 4",
-    "magnate league --scenario nightlife --games 40 --ray --json",
-    "magnate league publish league",
-    "magnate league exploit hard --minutes 120 --seconds 0.5 -o exploit.json",
+    "rank",
+    "magnate rank --games 20 --seconds 0.2 -o ratings",
+    "magnate rank --bots easy,medium,spar-radio,spar-airplane --players 3 --jobs 4",
+    "magnate rank --scenario nightlife --games 40 --ray --json",
+    "magnate rank publish ratings",
+    "magnate rank exploit hard --minutes 120 --seconds 0.5 -o exploit.json",
+    former="league",
 )
-def league(
+def rank(
     lang: Lang,
     what: Annotated[
         What,
@@ -104,7 +105,7 @@ def league(
             "-o",
             metavar="DIR|FILE",
             help="Keeps all games, or the report.",
-            show_default="league-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
+            show_default="rank-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
         ),
     ] = "",
     jobs: Jobs = 0,
@@ -162,7 +163,7 @@ def league(
         raise Problem("names_for_nothing", names=", ".join(names))
     settings = _settings(names_in(bots), setup, seconds, scenario)
     named = (str(players), *names_in(scenario), *names_in(modules), str(seed))
-    folder = Path(output or re.sub(r"[^\w-]+", "_", "-".join(("league", *named))))
+    folder = Path(output or re.sub(r"[^\w-]+", "_", "-".join(("rank", *named))))
     _play(folder, settings, games or GAMES, jobs, ray, address, json, lang)
 
 
@@ -170,12 +171,14 @@ def _not_for(what: What, **given: object) -> None:
     """Options that mean nothing here are refused."""
     for option, value in given.items():
         if value:
-            raise Problem("option_not_for", option=option, what=f"league {what.value}")
+            raise Problem("option_not_for", option=option, what=f"rank {what.value}")
 
 
-def _settings(bots: tuple[str, ...], setup: Setup, seconds: float, scenario: str) -> LeagueSettings:
-    """The league that is asked for; fewer bots than seats are refused."""
-    from magnate.arena.league import LeagueSettings, entrants
+def _settings(
+    bots: tuple[str, ...], setup: Setup, seconds: float, scenario: str
+) -> RoundRobinSettings:
+    """Return the round robin asked for. Fewer bots than seats are refused."""
+    from magnate.arena.round_robin import RoundRobinSettings, entrants
     from magnate.bots.sparring import partners, partners_with
 
     taking_part = tuple(dict.fromkeys(bots)) or entrants(setup)
@@ -186,12 +189,12 @@ def _settings(bots: tuple[str, ...], setup: Setup, seconds: float, scenario: str
         raise Problem("no_line_here", bots=", ".join(sorted(lineless)))
     if len(taking_part) < setup.players:
         raise Problem("bots_for_seats", players=setup.players, bots=len(taking_part))
-    return LeagueSettings(bots=taking_part, setup=setup, seconds=seconds, scenario=scenario)
+    return RoundRobinSettings(bots=taking_part, setup=setup, seconds=seconds, scenario=scenario)
 
 
 def _play(
     folder: Path,
-    settings: LeagueSettings,
+    settings: RoundRobinSettings,
     games: int,
     jobs: int,
     ray: bool,
@@ -201,12 +204,12 @@ def _play(
 ) -> None:
     """Play what is missing, and show the table."""
     from magnate.arena import NoCluster, OtherArena, play_all, unplayed
-    from magnate.arena.league import league_matches
     from magnate.arena.origin import note_origin, origin_in
     from magnate.arena.results import finished
+    from magnate.arena.round_robin import round_robin_matches
     from magnate.arena.standings import table_of
 
-    wanted = league_matches(settings, games)
+    wanted = round_robin_matches(settings, games)
     try:
         todo = unplayed(folder, settings, wanted)
         if todo:
@@ -248,9 +251,7 @@ def _print(found: Table, folder: Path, lang: str) -> None:
         for number, one, row in zip(numbers, found.bots, found.meetings, strict=True)
     ]
     out.print(table([*columns(lang, "place", "bot"), *numbers], rows, right=(0, *range(2, 99))))
-    print_lines(
-        [say("league.matrix", lang), say("league.all", lang, games=found.games), str(folder)]
-    )
+    print_lines([say("rank.matrix", lang), say("rank.all", lang, games=found.games), str(folder)])
 
 
 def _strength(nth: int, one: Standing) -> tuple[str, ...]:

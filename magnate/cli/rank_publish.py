@@ -1,4 +1,4 @@
-"""`magnate league publish`: leagues and exploiters become the pages of a checkout."""
+"""`magnate rank publish`: ratings and exploiters become the pages of a checkout."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def publish(names: list[Path], checkout: Path, lang: str) -> None:
-    """Write what folders of leagues and reports of exploiters hold into the page and the package;
-    nothing else stays there."""
+    """Write what folders of `magnate rank` and reports of exploiters hold into the page and the
+    package; nothing else stays there."""
     from magnate.arena import publishing
     from magnate.bots.league import League
 
@@ -32,25 +32,25 @@ def publish(names: list[Path], checkout: Path, lang: str) -> None:
     except publishing.NoCheckout as problem:
         raise Problem("no_checkout", file=problem.args[0], mark=publishing.BEGINS) from None
     written = (checkout / publishing.PAGE, checkout / publishing.DATA)
-    print_lines([say("league.published", lang), *map(str, written)])
+    print_lines([say("rank.published", lang), *map(str, written)])
 
 
 def _table(folder: Path) -> Table:
     """The table of a folder: of as many whole rounds as are finished there."""
-    from magnate.arena.league import LeagueSettings, whole_rounds
     from magnate.arena.origin import origin_in
     from magnate.arena.results import finished
+    from magnate.arena.round_robin import RoundRobinSettings, whole_rounds
     from magnate.arena.standings import table_of
 
     try:
-        data = (folder / LeagueSettings.file).read_bytes()
-        settings = msgspec.json.decode(data, type=LeagueSettings)
+        data = (folder / RoundRobinSettings.file).read_bytes()
+        settings = msgspec.json.decode(data, type=RoundRobinSettings)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        raise Problem("no_league", folder=folder) from None
+        raise Problem("no_ratings", folder=folder) from None
     done = finished(folder)
     each, wanted = whole_rounds(settings, done)
     if not wanted:
-        raise Problem("no_league", folder=folder)
+        raise Problem("no_ratings", folder=folder)
     return table_of(settings, [done[m.game] for m in wanted], each, origin_in(folder))
 
 

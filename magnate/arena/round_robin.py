@@ -1,4 +1,4 @@
-"""A league: everybody meets everybody, on the same maps and from every seat.
+"""A round robin: everybody meets everybody, on the same maps and from every seat.
 
 A round is a map. Of two players every pair plays it from both seats; of more, line-ups are drawn
 until everybody has met everybody, and each is turned over the seats. More rounds may follow, as in
@@ -25,10 +25,11 @@ LEFT_OUT = ("random",)
 Pair = frozenset[str]
 
 
-class LeagueSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a league plays; `bots` are all who take part, each of them once."""
+class RoundRobinSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a round robin plays; `bots` are all who take part, each of them once."""
 
     file: ClassVar[str] = "league.json"
+    """The name of earlier versions, so that their folders go on."""
     seconds: float = 1.0
     """For everybody the same."""
     scenario: str = ""
@@ -42,7 +43,7 @@ def entrants(setup: Setup) -> tuple[str, ...]:
     return (*own, *YARDSTICKS, *partners_with(setup.modules))
 
 
-def league_matches(settings: LeagueSettings, games: int) -> list[Match]:
+def round_robin_matches(settings: RoundRobinSettings, games: int) -> list[Match]:
     """As many whole rounds as let every two of them meet in so many games."""
     seats = settings.setup.players
     found: list[Match] = []
@@ -79,11 +80,11 @@ def _new_to(bot: str, seated: Sequence[str], unmet: set[Pair]) -> int:
     return sum(frozenset((bot, other)) in unmet for other in seated)
 
 
-def whole_rounds(settings: LeagueSettings, done: Collection[int]) -> tuple[int, list[Match]]:
+def whole_rounds(settings: RoundRobinSettings, done: Collection[int]) -> tuple[int, list[Match]]:
     """The games of each pair, and the matches, of the rounds all of whose games are done."""
     seats, each, wanted = settings.setup.players, 0, list[Match]()
     while True:
-        more = league_matches(settings, each + seats)
+        more = round_robin_matches(settings, each + seats)
         if any(match.game not in done for match in more):
             return each, wanted
         each, wanted = each + seats, more

@@ -1,4 +1,4 @@
-"""`magnate league`, as it is typed."""
+"""`magnate rank`, as it is typed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from magnate import arena
 from magnate.arena.publishing import BEGINS, ENDS, PAGE
 
-QUICK = ("league", "--bots", "easy,random,spar-radio", "--turn-limit", 3, "-n", 2, "--jobs", 1)
+QUICK = ("rank", "--bots", "easy,random,spar-radio", "--turn-limit", 3, "-n", 2, "--jobs", 1)
 
 
-def test_a_league_goes_on_where_it_stopped(run, data, tmp_path):
+def test_a_round_robin_goes_on_where_it_stopped(run, data, tmp_path):
     folder = tmp_path / "here"
     found = data(*QUICK, "-o", folder)
     assert found["games"] == 6
@@ -31,6 +31,14 @@ def test_a_league_goes_on_where_it_stopped(run, data, tmp_path):
     )
 
 
+def test_the_former_name_still_works(run, data, tmp_path):
+    folder = tmp_path / "here"
+    found = data("league", *QUICK[1:], "-o", folder)
+    assert data(*QUICK, "-o", folder) == found
+    assert (folder / "league.json").exists()  # as folders of earlier versions keep it
+    assert " league " not in run("--help")
+
+
 def test_more_than_two_at_a_table(data, tmp_path):
     bots = ("--bots", "easy,random,spar-radio,spar-kimchi")
     more = ("-p", 3, "-m", "kimchi", "-o", tmp_path / "a")
@@ -45,10 +53,10 @@ def test_more_than_two_at_a_table(data, tmp_path):
 def test_a_name_for_the_folder(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     run(*QUICK, "--scenario", "nightlife", "--turn-limit", 1)
-    assert [path.name for path in tmp_path.iterdir()] == ["league-2-nightlife-1"]
+    assert [path.name for path in tmp_path.iterdir()] == ["rank-2-nightlife-1"]
 
 
-def test_an_arena_is_no_league(run, tmp_path):
+def test_an_arena_is_no_round_robin(run, tmp_path):
     run("arena", "--bots", "easy,random", "--turn-limit", 1, "-n", 2, "-j", 1, "-o", tmp_path)
     assert "other settings (league.json)" in run(*QUICK, "-o", tmp_path, status=2)
 
@@ -67,7 +75,7 @@ def test_an_arena_is_no_league(run, tmp_path):
 )
 def test_what_is_refused_leaves_nothing_behind(run, tmp_path, arguments, reason):
     folder = tmp_path / "none"
-    assert reason in run("league", *arguments, "-o", folder, status=2)
+    assert reason in run("rank", *arguments, "-o", folder, status=2)
     assert not folder.exists()
 
 
@@ -85,15 +93,15 @@ def test_an_interruption_says_how_to_go_on(run, data, tmp_path, monkeypatch):
 
 
 def test_publishing(run, tmp_path):
-    folder, checkout = tmp_path / "league", tmp_path / "checkout"
+    folder, checkout = tmp_path / "ratings", tmp_path / "checkout"
     run(*QUICK, "-o", folder)
-    assert "holds no ratings" in run("league", "publish", tmp_path, status=2)
-    said = run("league", "publish", folder, "--checkout", checkout, status=2)
+    assert "holds no ratings" in run("rank", "publish", tmp_path, status=2)
+    said = run("rank", "publish", folder, "--checkout", checkout, status=2)
     assert "has no section for" in said
     (checkout / "docs").mkdir(parents=True)
     (checkout / "magnate" / "bots").mkdir(parents=True)
     (checkout / PAGE).write_text(f"{BEGINS}{ENDS}", encoding="utf-8")
-    assert "bots.md" in run("league", "publish", folder, "--checkout", checkout)
+    assert "bots.md" in run("rank", "publish", folder, "--checkout", checkout)
     page = (checkout / PAGE).read_text(encoding="utf-8")
-    assert "magnate league --bots easy,random,spar-radio --players 2 --games 2" in page
+    assert "magnate rank --bots easy,random,spar-radio --players 2 --games 2" in page
     assert (checkout / "magnate" / "bots" / "league.json").exists()
