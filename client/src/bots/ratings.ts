@@ -1,4 +1,4 @@
-/** What the page of the league works out from what the server tells. */
+/** Figures of the bot ratings, computed from the server's answer. */
 import type { EntrantShown, LeagueTable, Meeting } from "../lib/wire";
 
 /** A share as people write it. */

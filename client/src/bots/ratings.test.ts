@@ -1,10 +1,10 @@
-/** The page of the league. Without words, texts show their names. */
+/** The page of bot ratings. Without words, texts show their names. */
 import { render } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { routeOf } from "../lib/route.svelte";
 import type { EntrantShown, LeagueShown, LeagueTable, Meeting } from "../lib/wire";
-import { interval, mean, percent, rivals, verdict } from "./league";
-import League from "./League.svelte";
+import { interval, mean, percent, rivals, verdict } from "./ratings";
+import BotRatings from "./BotRatings.svelte";
 import Matrix from "./Matrix.svelte";
 
 const style = {
@@ -35,14 +35,14 @@ const table: LeagueTable = {
   ],
   ...{ command: "magnate rank --seed 1", commits: ["abc123"], version: "1", date: "2026-11-16" },
 };
-const route = routeOf(new URL("http://magnate.test/league"));
+const route = routeOf(new URL("http://magnate.test/bots"));
 afterEach(() => vi.unstubAllGlobals());
 
-function served(league: LeagueShown): string[] {
+function served(ratings: LeagueShown): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(Response.json(league));
+    return Promise.resolve(Response.json(ratings));
   });
   return asked;
 }
@@ -69,9 +69,9 @@ it("lists whom a bot met, the weakest rival first", () => {
 
 it("shows everybody with place, rating and share, and where it comes from", async () => {
   const asked = served({ tables: [table], exploiters: [] });
-  const { findByText, container } = render(League, { route });
+  const { findByText, container } = render(BotRatings, { route });
   await findByText("magnate rank --seed 1");
-  expect(asked).toEqual(["/api/league/en"]);
+  expect(asked).toEqual(["/api/bots/ratings/en"]);
   const rows = [...container.querySelectorAll("summary")].map((row) => row.textContent);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toContain("The hard");
@@ -82,7 +82,7 @@ it("shows everybody with place, rating and share, and where it comes from", asyn
   expect(figures).toContain("$72");
   expect(figures).toContain("13%");
   expect([...container.querySelectorAll("dl")][0]!.children).toHaveLength(8); // no mailbox
-  expect(container.textContent).not.toContain("league.exploits");
+  expect(container.textContent).not.toContain("bots.exploits");
 });
 
 it("says who beats whom, with names for those who cannot see colours", () => {
@@ -109,14 +109,14 @@ it("shows what was found against a bot", async () => {
     ...{ commits: [], version: "1.2", date: "2026-11-16" },
   };
   served({ tables: [], exploiters: [found] });
-  const { findByText, queryByText } = render(League, { route });
+  const { findByText, queryByText } = render(BotRatings, { route });
   await findByText("magnate rank exploit hard");
-  await findByText("league.none");
-  expect(queryByText("league.advertises")).toBeNull();
+  await findByText("bots.none");
+  expect(queryByText("bots.advertises")).toBeNull();
 });
 
 it("says so when the server is away", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
-  const { findByText } = render(League, { route });
-  await findByText("league.failed");
+  const { findByText } = render(BotRatings, { route });
+  await findByText("bots.failed");
 });

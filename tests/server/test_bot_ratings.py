@@ -1,4 +1,4 @@
-"""The league that was published, as the app asks for it."""
+"""The published bot ratings, as the app asks for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from magnate.setup import Setup
 
 def test_everybody_has_a_name_and_a_sentence(client: TestClient) -> None:
     for lang in ("en", "zh", "de"):
-        answer = client.get(f"/api/league/{lang}")
+        answer = client.get(f"/api/bots/ratings/{lang}")
         found = msgspec.json.decode(answer.content, type=LeagueShown)
         assert found.tables
         for table, known in zip(found.tables, published().tables, strict=True):
@@ -26,14 +26,19 @@ def test_everybody_has_a_name_and_a_sentence(client: TestClient) -> None:
                 assert one.standing.bot in measured_names()
                 assert one.name != one.standing.bot
                 assert one.does
-    assert client.get("/api/league/xx").status_code == 422
+    assert client.get("/api/bots/ratings/xx").status_code == 422
 
 
 def test_what_is_known_is_not_sent_again(client: TestClient) -> None:
-    first = client.get("/api/league/de")
-    again = client.get("/api/league/de", headers={"If-None-Match": first.headers["etag"]})
+    first = client.get("/api/bots/ratings/de")
+    again = client.get("/api/bots/ratings/de", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    assert client.get("/api/league/en").content != first.content
+    assert client.get("/api/bots/ratings/en").content != first.content
+
+
+def test_the_former_address_answers_the_same(client: TestClient) -> None:
+    now = client.get("/api/bots/ratings/de")
+    assert client.get("/api/league/de").content == now.content
 
 
 def test_lines_of_modules_and_of_strangers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,8 @@ from magnate.server.web.routes.catalogue import Lang
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-@router.get("/league/{lang}", response_model=LeagueShown)
+@router.get("/league/{lang}", response_model=LeagueShown, deprecated=True)
+@router.get("/bots/ratings/{lang}", response_model=LeagueShown)
 async def read(request: Request, lang: Annotated[Lang, Path()]) -> Response:
-    """The league that was published with this edition: ratings, who beats whom, how they play."""
+    """Return the bot ratings published with this edition: ratings, head to head, play style."""
     return unless_known(request, await asyncio.to_thread(written_league, lang))
