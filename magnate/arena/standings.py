@@ -11,7 +11,7 @@ from magnate.arena.match import Outcome
 from magnate.arena.origin import Origin
 from magnate.arena.ratings import Rating, ratings, wilson
 from magnate.arena.round_robin import RoundRobinSettings, entrants
-from magnate.bots.league import Exploiter, Meeting, Standing, Style, Table
+from magnate.bots.ratings import BotScore, Exploiter, HeadToHead, RatingTable, Style
 from magnate.scenarios import scenario as find_scenario
 from magnate.scenarios import set_up
 from magnate.setup import Setup
@@ -27,19 +27,19 @@ def table_of(
     outcomes: Sequence[Outcome],
     each: int,
     origin: Origin | None = None,
-) -> Table:
+) -> RatingTable:
     """The table after these games, at least one of every bot."""
     rated = ratings(outcomes)
     names = sorted(settings.bots, key=lambda bot: -rated[bot].mu)
     origin = origin or Origin()
-    return Table(
+    return RatingTable(
         setup=settings.setup,
         scenario=settings.scenario,
         seconds=settings.seconds,
         each=each,
         games=len(outcomes),
-        bots=tuple(_standing(bot, outcomes, rated[bot]) for bot in names),
-        meetings=tuple(tuple(_meeting(a, b, outcomes) for b in names) for a in names),
+        bots=tuple(_score(bot, outcomes, rated[bot]) for bot in names),
+        meetings=tuple(tuple(_head_to_head(a, b, outcomes) for b in names) for a in names),
         command=command_of(settings, each),
         commits=origin.commits,
         version=origin.version,
@@ -98,11 +98,11 @@ def setup_words(setup: Setup, scenario: str) -> str:
     return named + (f" --turn-limit {setup.turn_limit}" if setup.turn_limit != LIMIT else "")
 
 
-def _standing(bot: str, outcomes: Sequence[Outcome], rating: Rating) -> Standing:
+def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating) -> BotScore:
     seats = [(o, o.bots.index(bot)) for o in outcomes if bot in o.bots]
     wins = sum(outcome.winner == seat for outcome, seat in seats)
     low, high = wilson(wins, len(seats))
-    return Standing(
+    return BotScore(
         bot=bot,
         games=len(seats),
         wins=wins,
@@ -120,7 +120,7 @@ def _standing(bot: str, outcomes: Sequence[Outcome], rating: Rating) -> Standing
     )
 
 
-def _meeting(bot: str, other: str, outcomes: Sequence[Outcome]) -> Meeting | None:
+def _head_to_head(bot: str, other: str, outcomes: Sequence[Outcome]) -> HeadToHead | None:
     met = [o for o in outcomes if bot != other and bot in o.bots and other in o.bots]
     if not met:
         return None
@@ -128,7 +128,7 @@ def _meeting(bot: str, other: str, outcomes: Sequence[Outcome]) -> Meeting | Non
         o.ranking.index(o.bots.index(bot)) < o.ranking.index(o.bots.index(other)) for o in met
     )
     low, high = wilson(ahead, len(met))
-    return Meeting(games=len(met), ahead=ahead, low=round(low, 4), high=round(high, 4))
+    return HeadToHead(games=len(met), ahead=ahead, low=round(low, 4), high=round(high, 4))
 
 
 def style_of(seen: Sequence[Manners], turns: float) -> Style:

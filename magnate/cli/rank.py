@@ -33,7 +33,7 @@ from magnate.setup import Setup, begin
 
 if TYPE_CHECKING:
     from magnate.arena.round_robin import RoundRobinSettings
-    from magnate.bots.league import Meeting, Standing, Table
+    from magnate.bots.ratings import BotScore, HeadToHead, RatingTable
 
 PLAYERS = 2
 GAMES = 10
@@ -235,7 +235,7 @@ def _play(
         raise typer.Exit(FAILED)
 
 
-def _print(found: Table, folder: Path, lang: str) -> None:
+def _print(found: RatingTable, folder: Path, lang: str) -> None:
     """Who is how strong, who beats whom, and how they play."""
     out = console()
     names = ("place", "bot", "rating", "games", "wins", "rate", "cash", "fallbacks")
@@ -254,7 +254,7 @@ def _print(found: Table, folder: Path, lang: str) -> None:
     print_lines([say("rank.matrix", lang), say("rank.all", lang, games=found.games), str(folder)])
 
 
-def _strength(nth: int, one: Standing) -> tuple[str, ...]:
+def _strength(nth: int, one: BotScore) -> tuple[str, ...]:
     from magnate.arena.publishing import interval
 
     return (
@@ -263,7 +263,7 @@ def _strength(nth: int, one: Standing) -> tuple[str, ...]:
     )
 
 
-def _style(nth: int, one: Standing) -> tuple[str, ...]:
+def _style(nth: int, one: BotScore) -> tuple[str, ...]:
     style = one.style
     return (
         *(str(nth), one.bot, f"${style.sales:.0f}", f"{style.turns:.1f}"),
@@ -273,5 +273,5 @@ def _style(nth: int, one: Standing) -> tuple[str, ...]:
     )
 
 
-def _share(met: Meeting | None) -> str:
+def _share(met: HeadToHead | None) -> str:
     return "·" if met is None else f"{met.ahead / met.games * 100:.0f}"

@@ -12,30 +12,30 @@ from magnate.cli.show import print_lines
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.bots.league import Exploiter, Table
+    from magnate.bots.ratings import Exploiter, RatingTable
 
 
 def publish(names: list[Path], checkout: Path, lang: str) -> None:
     """Write what folders of `magnate rank` and reports of exploiters hold into the page and the
     package; nothing else stays there."""
     from magnate.arena import publishing
-    from magnate.bots.league import League
+    from magnate.bots.ratings import BotRatings
 
     if not names:
         raise Problem("nothing_to_publish")
-    league = League(
+    ratings = BotRatings(
         tables=tuple(_table(name) for name in names if not name.is_file()),
         exploiters=tuple(_exploiter(name) for name in names if name.is_file()),
     )
     try:
-        publishing.publish(league, checkout)
+        publishing.publish(ratings, checkout)
     except publishing.NoCheckout as problem:
         raise Problem("no_checkout", file=problem.args[0], mark=publishing.BEGINS) from None
     written = (checkout / publishing.PAGE, checkout / publishing.DATA)
     print_lines([say("rank.published", lang), *map(str, written)])
 
 
-def _table(folder: Path) -> Table:
+def _table(folder: Path) -> RatingTable:
     """The table of a folder: of as many whole rounds as are finished there."""
     from magnate.arena.origin import origin_in
     from magnate.arena.results import finished

@@ -104,4 +104,4 @@ def test_publishing(run, tmp_path):
     assert "bots.md" in run("rank", "publish", folder, "--checkout", checkout)
     page = (checkout / PAGE).read_text(encoding="utf-8")
     assert "magnate rank --bots easy,random,spar-radio --players 2 --games 2" in page
-    assert (checkout / "magnate" / "bots" / "league.json").exists()
+    assert (checkout / "magnate" / "bots" / "ratings.json").exists()

@@ -24,8 +24,8 @@ from magnate.arena.round_robin import (
 )
 from magnate.arena.standings import command_of, style_of, table_of
 from magnate.bots import BOTS, YARDSTICKS
-from magnate.bots.league import Exploiter, League, published
 from magnate.bots.mind import Plan
+from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.bots.sparring import partners_with
 from magnate.scenarios import scenario, set_up
 from magnate.setup import Setup
@@ -169,7 +169,7 @@ def test_a_folder_remembers_who_played(tmp_path, monkeypatch):
 # What is published.
 
 
-def league() -> League:
+def ratings() -> BotRatings:
     games = [outcome(1, "ab", 0, 1), outcome(2, "ba", 1, 0)]
     found = Exploiter(
         bot="b",
@@ -185,7 +185,7 @@ def league() -> League:
         command="magnate rank exploit b",
         version="1",
     )
-    return League(tables=(table_of(settings("ab"), games, 2),), exploiters=(found,))
+    return BotRatings(tables=(table_of(settings("ab"), games, 2),), exploiters=(found,))
 
 
 def test_the_section_of_the_page_is_written_anew(tmp_path):
@@ -195,19 +195,19 @@ def test_the_section_of_the_page_is_written_anew(tmp_path):
     for text in ("", "no marks", BEGINS, ENDS + BEGINS):
         page.write_text(text, encoding="utf-8")
         with pytest.raises(NoCheckout):
-            publish(league(), tmp_path)
+            publish(ratings(), tmp_path)
     page.write_text(f"before\n{BEGINS}\nold\n{ENDS}\nafter\n", encoding="utf-8")
-    publish(league(), tmp_path)
+    publish(ratings(), tmp_path)
     once = page.read_text(encoding="utf-8")
-    assert once == f"before\n{section(league())}\nafter\n"
+    assert once == f"before\n{section(ratings())}\nafter\n"
     assert "| 1 | `a` |" in once
     assert "100 (34–100)" in once
     assert '[[lines]]\nname = "x"' in once
     assert "30 of 40 games on fresh maps, 75 % (60–90)" in once
-    publish(league(), tmp_path)
+    publish(ratings(), tmp_path)
     assert page.read_text(encoding="utf-8") == once
-    data = (tmp_path / "magnate" / "bots" / "league.json").read_bytes()
-    assert msgspec.json.decode(data, type=League) == league()
+    data = (tmp_path / "magnate" / "bots" / "ratings.json").read_bytes()
+    assert msgspec.json.decode(data, type=BotRatings) == ratings()
 
 
 def test_the_page_and_the_data_agree():

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from magnate.bots.league import published
+from magnate.bots.ratings import published
 from tests.browser.a11y import axe, by_night
 from tests.browser.screens import check_words_and_width
 

@@ -7,8 +7,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate.bots import measured_names
-from magnate.bots.league import Exploiter, League, published
 from magnate.bots.mind import Plan
+from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.server.box import league as served
 from magnate.server.box.league import LeagueShown
 from magnate.setup import Setup
@@ -60,7 +60,7 @@ def test_lines_of_modules_and_of_strangers(monkeypatch: pytest.MonkeyPatch) -> N
         high=0.5,
         command="c",
     )
-    monkeypatch.setattr(served, "published", lambda: League(exploiters=(found,)))
+    monkeypatch.setattr(served, "published", lambda: BotRatings(exploiters=(found,)))
     (shown,) = served.league("de").exploiters
     assert (shown.bot, shown.players, shown.modules) == ("Rocco", 3, ["Kaffee"])
     assert shown.cards == ["Kellnerin", "nobody"]

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { routeOf } from "../lib/route.svelte";
-import type { EntrantShown, LeagueShown, LeagueTable, Meeting } from "../lib/wire";
+import type { EntrantShown, LeagueShown, LeagueTable, HeadToHead } from "../lib/wire";
 import { interval, mean, percent, rivals, verdict } from "./ratings";
 import BotRatings from "./BotRatings.svelte";
 import Matrix from "./Matrix.svelte";
@@ -24,7 +24,7 @@ const entrant = (bot: string): EntrantShown => ({
     ...{ cash: 301.5, fallbacks: 0, style },
   },
 });
-const met = (ahead: number, low: number, high: number): Meeting => ({ games: 6, ahead, low, high });
+const met = (ahead: number, low: number, high: number): HeadToHead => ({ games: 6, ahead, low, high });
 const table: LeagueTable = {
   ...{ players: 2, scenario: "", modules: [], seconds: 0.05, each: 6, games: 18 },
   bots: ["hard", "radio", "easy"].map(entrant),

@@ -1,5 +1,5 @@
 /** Figures of the bot ratings, computed from the server's answer. */
-import type { EntrantShown, LeagueTable, Meeting } from "../lib/wire";
+import type { EntrantShown, LeagueTable, HeadToHead } from "../lib/wire";
 
 /** A share as people write it. */
 export function percent(share: number, lang: string): string {
@@ -12,19 +12,19 @@ export function interval(of: { rate: number; low: number; high: number }, lang: 
   return `${percent(of.rate, lang)} (${bound(of.low)}–${bound(of.high)})`;
 }
 
-export const rateOf = (met: Meeting): number => met.ahead / met.games;
+export const rateOf = (met: HeadToHead): number => met.ahead / met.games;
 
 /** How sure it is who is better: `above`, `below`, or `even` where the interval holds a half. */
-export function verdict(met: Meeting): "above" | "below" | "even" {
+export function verdict(met: HeadToHead): "above" | "below" | "even" {
   if (met.low > 0.5) return "above";
   return met.high < 0.5 ? "below" : "even";
 }
 
 /** Those whom a bot met, whom it beats most often first. */
-export function rivals(table: LeagueTable, row: number): [EntrantShown, Meeting][] {
+export function rivals(table: LeagueTable, row: number): [EntrantShown, HeadToHead][] {
   const met = table.meetings[row]!.map((one, column) => [table.bots[column]!, one] as const);
   return met
-    .filter((pair): pair is [EntrantShown, Meeting] => pair[1] !== null)
+    .filter((pair): pair is [EntrantShown, HeadToHead] => pair[1] !== null)
     .sort((a, b) => rateOf(b[1]) - rateOf(a[1]));
 }
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from magnate.bots import PARTNER
-from magnate.bots.league import Exploiter, Meeting, Standing, Table, published
 from magnate.bots.mind.specialty import trainings_meant
+from magnate.bots.ratings import BotScore, Exploiter, HeadToHead, RatingTable, published
 from magnate.bots.words import sentences as bot_sentences
 from magnate.server.box.catalogue import tagged
 from magnate.server.kit.adapter import Struct
@@ -21,7 +21,7 @@ class EntrantShown(Struct, frozen=True, kw_only=True):
 
     name: str
     does: str
-    standing: Standing
+    standing: BotScore
 
 
 class LeagueTable(Struct, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class LeagueTable(Struct, frozen=True, kw_only=True):
     """Games of every pair, at least."""
     games: int
     bots: list[EntrantShown]
-    meetings: tuple[tuple[Meeting | None, ...], ...]
+    meetings: tuple[tuple[HeadToHead | None, ...], ...]
     """Row against column, in the order of `bots`; null: they never met."""
     command: str
     commits: tuple[str, ...]
@@ -98,7 +98,7 @@ def written_league(lang: str) -> tuple[bytes, str]:
     return tagged(league(lang))
 
 
-def _table(table: Table, lang: str) -> LeagueTable:
+def _table(table: RatingTable, lang: str) -> LeagueTable:
     words = Words((), lang)
     return LeagueTable(
         players=table.setup.players,
@@ -116,7 +116,7 @@ def _table(table: Table, lang: str) -> LeagueTable:
     )
 
 
-def _entrant(one: Standing, lang: str) -> EntrantShown:
+def _entrant(one: BotScore, lang: str) -> EntrantShown:
     name, does = _said(one.bot, lang)
     return EntrantShown(name=name, does=does, standing=one)
 

@@ -1,7 +1,7 @@
-"""The league as it was last published: who is how strong, and how they play.
+"""Published bot ratings: strength, head-to-head results and play style of each bot.
 
-It is measured by `magnate rank` (magnate/arena/round_robin.py) and stands in league.json beside
-this, for whoever wants to show it.
+`magnate rank` measures them (magnate/arena/round_robin.py) and `magnate rank publish` writes them
+into ratings.json beside this file.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from magnate.bots.mind import Plan
 from magnate.setup import Setup
 
-FILE = Path(__file__).with_name("league.json")
+FILE = Path(__file__).with_name("ratings.json")
 
 
 class Style(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,8 +34,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     """Who was trained and dismissed on the same evening."""
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a bot in a league."""
+class BotScore(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot's results in a round robin."""
 
     bot: str
     games: int
@@ -52,8 +52,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     fallbacks: int = 0
 
 
-class Meeting(msgspec.Struct, frozen=True, kw_only=True):
-    """How one bot fared against another."""
+class HeadToHead(msgspec.Struct, frozen=True, kw_only=True):
+    """Results of one bot against another."""
 
     games: int
     ahead: int
@@ -63,8 +63,8 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
     high: float
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """A league in figures."""
+class RatingTable(msgspec.Struct, frozen=True, kw_only=True):
+    """The results of a round robin."""
 
     setup: Setup
     scenario: str = ""
@@ -74,9 +74,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Games that every two of them met in, at least."""
     games: int
     """Of all."""
-    bots: tuple[Standing, ...]
+    bots: tuple[BotScore, ...]
     """The best rating first."""
-    meetings: tuple[tuple[Meeting | None, ...], ...]
+    meetings: tuple[tuple[HeadToHead | None, ...], ...]
     """Row against column, in the order of `bots`; None: they never met."""
     command: str
     commits: tuple[str, ...] = ()
@@ -108,14 +108,16 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
     date: str = ""
 
 
-class League(msgspec.Struct, frozen=True, kw_only=True):
-    """All that was published."""
+class BotRatings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was published."""
 
-    tables: tuple[Table, ...] = ()
+    tables: tuple[RatingTable, ...] = ()
     exploiters: tuple[Exploiter, ...] = ()
 
 
 @cache
-def published() -> League:
-    """The league of this edition."""
-    return msgspec.json.decode(FILE.read_bytes(), type=League) if FILE.exists() else League()
+def published() -> BotRatings:
+    """Return the ratings published with this edition."""
+    return (
+        msgspec.json.decode(FILE.read_bytes(), type=BotRatings) if FILE.exists() else BotRatings()
+    )
