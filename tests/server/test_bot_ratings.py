@@ -9,15 +9,15 @@ from fastapi.testclient import TestClient
 from magnate.bots import measured_names
 from magnate.bots.mind import Plan
 from magnate.bots.ratings import BotRatings, Exploiter, published
-from magnate.server.box import league as served
-from magnate.server.box.league import LeagueShown
+from magnate.server.box import bot_ratings as served
+from magnate.server.box.bot_ratings import BotRatingsShown
 from magnate.setup import Setup
 
 
 def test_everybody_has_a_name_and_a_sentence(client: TestClient) -> None:
     for lang in ("en", "zh", "de"):
         answer = client.get(f"/api/bots/ratings/{lang}")
-        found = msgspec.json.decode(answer.content, type=LeagueShown)
+        found = msgspec.json.decode(answer.content, type=BotRatingsShown)
         assert found.tables
         for table, known in zip(found.tables, published().tables, strict=True):
             assert [one.standing for one in table.bots] == list(known.bots)
@@ -61,7 +61,7 @@ def test_lines_of_modules_and_of_strangers(monkeypatch: pytest.MonkeyPatch) -> N
         command="c",
     )
     monkeypatch.setattr(served, "published", lambda: BotRatings(exploiters=(found,)))
-    (shown,) = served.league("de").exploiters
+    (shown,) = served.bot_ratings("de").exploiters
     assert (shown.bot, shown.players, shown.modules) == ("Rocco", 3, ["Kaffee"])
     assert shown.cards == ["Kellnerin", "nobody"]
     assert (shown.training, shown.goods) == (["Coach"], ["Bier"])

@@ -266,7 +266,7 @@ def test_what_is_the_same_for_everybody_is_not_written_in_the_event_loop(
         (routes_catalogue, "written_catalogue"),
         (routes_catalogue, "written_texts"),
         (routes_guide, "_written"),
-        (routes_bot_ratings, "written_league"),
+        (routes_bot_ratings, "written_bot_ratings"),
     ):
         monkeypatch.setattr(module, written, _noting_thread(getattr(module, written), threads))
     assert client.get(f"/api/{name}").status_code == 200

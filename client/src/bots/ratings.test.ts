@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { routeOf } from "../lib/route.svelte";
-import type { EntrantShown, LeagueShown, LeagueTable, HeadToHead } from "../lib/wire";
+import type { BotScoreShown, BotRatingsShown, BotRatingTable, HeadToHead } from "../lib/wire";
 import { interval, mean, percent, rivals, verdict } from "./ratings";
 import BotRatings from "./BotRatings.svelte";
 import Matrix from "./Matrix.svelte";
@@ -16,7 +16,7 @@ const style = {
   trainings: 6.5,
   wasted: 0.25,
 };
-const entrant = (bot: string): EntrantShown => ({
+const score = (bot: string): BotScoreShown => ({
   name: `The ${bot}`,
   does: `Plays ${bot}.`,
   standing: {
@@ -24,10 +24,15 @@ const entrant = (bot: string): EntrantShown => ({
     ...{ cash: 301.5, fallbacks: 0, style },
   },
 });
-const met = (ahead: number, low: number, high: number): HeadToHead => ({ games: 6, ahead, low, high });
-const table: LeagueTable = {
+const met = (ahead: number, low: number, high: number): HeadToHead => ({
+  games: 6,
+  ahead,
+  low,
+  high,
+});
+const table: BotRatingTable = {
   ...{ players: 2, scenario: "", modules: [], seconds: 0.05, each: 6, games: 18 },
-  bots: ["hard", "radio", "easy"].map(entrant),
+  bots: ["hard", "radio", "easy"].map(score),
   meetings: [
     [null, met(2, 0.1, 0.7), met(6, 0.61, 1)],
     [met(4, 0.3, 0.9), null, null],
@@ -38,7 +43,7 @@ const table: LeagueTable = {
 const route = routeOf(new URL("http://magnate.test/bots"));
 afterEach(() => vi.unstubAllGlobals());
 
-function served(ratings: LeagueShown): string[] {
+function served(ratings: BotRatingsShown): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);

@@ -1,5 +1,5 @@
 /** Figures of the bot ratings, computed from the server's answer. */
-import type { EntrantShown, LeagueTable, HeadToHead } from "../lib/wire";
+import type { BotScoreShown, BotRatingTable, HeadToHead } from "../lib/wire";
 
 /** A share as people write it. */
 export function percent(share: number, lang: string): string {
@@ -21,10 +21,10 @@ export function verdict(met: HeadToHead): "above" | "below" | "even" {
 }
 
 /** Those whom a bot met, whom it beats most often first. */
-export function rivals(table: LeagueTable, row: number): [EntrantShown, HeadToHead][] {
+export function rivals(table: BotRatingTable, row: number): [BotScoreShown, HeadToHead][] {
   const met = table.meetings[row]!.map((one, column) => [table.bots[column]!, one] as const);
   return met
-    .filter((pair): pair is [EntrantShown, HeadToHead] => pair[1] !== null)
+    .filter((pair): pair is [BotScoreShown, HeadToHead] => pair[1] !== null)
     .sort((a, b) => rateOf(b[1]) - rateOf(a[1]));
 }
 

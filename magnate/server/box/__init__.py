@@ -1,1 +1,1 @@
-"""What lies in the box: scenarios, modules, maps, the league, and their pictures."""
+"""What lies in the box: scenarios, modules, maps, bot ratings, and their pictures."""

@@ -7,15 +7,15 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from magnate.server.box.bot_ratings import BotRatingsShown, written_bot_ratings
 from magnate.server.box.catalogue import unless_known
-from magnate.server.box.league import LeagueShown, written_league
 from magnate.server.web.routes.catalogue import Lang
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
-@router.get("/league/{lang}", response_model=LeagueShown, deprecated=True)
-@router.get("/bots/ratings/{lang}", response_model=LeagueShown)
+@router.get("/league/{lang}", response_model=BotRatingsShown, deprecated=True)
+@router.get("/bots/ratings/{lang}", response_model=BotRatingsShown)
 async def read(request: Request, lang: Annotated[Lang, Path()]) -> Response:
     """Return the bot ratings published with this edition: ratings, head to head, play style."""
-    return unless_known(request, await asyncio.to_thread(written_league, lang))
+    return unless_known(request, await asyncio.to_thread(written_bot_ratings, lang))

@@ -1,4 +1,4 @@
-"""The league as it was published, in words: who is how strong, and what each of them does."""
+"""The published bot ratings with the names and sentences of a language."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from magnate.texts import Words
 from magnate.texts.catalogue import catalogue as texts
 
 
-class EntrantShown(Struct, frozen=True, kw_only=True):
-    """A bot of the league."""
+class BotScoreShown(Struct, frozen=True, kw_only=True):
+    """A bot with its score."""
 
     name: str
     does: str
     standing: BotScore
 
 
-class LeagueTable(Struct, frozen=True, kw_only=True):
-    """A league of one set-up; the best first."""
+class BotRatingTable(Struct, frozen=True, kw_only=True):
+    """A round robin of one set-up; the best bot first."""
 
     players: int
     scenario: str
@@ -37,7 +37,7 @@ class LeagueTable(Struct, frozen=True, kw_only=True):
     each: int
     """Games of every pair, at least."""
     games: int
-    bots: list[EntrantShown]
+    bots: list[BotScoreShown]
     meetings: tuple[tuple[HeadToHead | None, ...], ...]
     """Row against column, in the order of `bots`; null: they never met."""
     command: str
@@ -76,38 +76,38 @@ class ExploiterShown(Struct, frozen=True, kw_only=True):
     date: str
 
 
-class LeagueShown(Struct, frozen=True, kw_only=True):
-    """All that was published."""
+class BotRatingsShown(Struct, frozen=True, kw_only=True):
+    """Everything that was published."""
 
-    tables: list[LeagueTable]
+    tables: list[BotRatingTable]
     exploiters: list[ExploiterShown]
 
 
-def league(lang: str) -> LeagueShown:
-    """The league in a language."""
+def bot_ratings(lang: str) -> BotRatingsShown:
+    """Return the bot ratings in a language."""
     found = published()
-    return LeagueShown(
+    return BotRatingsShown(
         tables=[_table(table, lang) for table in found.tables],
         exploiters=[_exploiter(one, lang) for one in found.exploiters],
     )
 
 
 @cache
-def written_league(lang: str) -> tuple[bytes, str]:
-    """The league as it travels, and a tag that changes with it."""
-    return tagged(league(lang))
+def written_bot_ratings(lang: str) -> tuple[bytes, str]:
+    """Return the bot ratings as JSON, and a tag that changes with them."""
+    return tagged(bot_ratings(lang))
 
 
-def _table(table: RatingTable, lang: str) -> LeagueTable:
+def _table(table: RatingTable, lang: str) -> BotRatingTable:
     words = Words((), lang)
-    return LeagueTable(
+    return BotRatingTable(
         players=table.setup.players,
         scenario=words.label("scenario", table.scenario) if table.scenario else "",
         modules=[words.label("module", name) for name in table.setup.modules],
         seconds=table.seconds,
         each=table.each,
         games=table.games,
-        bots=[_entrant(one, lang) for one in table.bots],
+        bots=[_score(one, lang) for one in table.bots],
         meetings=table.meetings,
         command=table.command,
         commits=table.commits,
@@ -116,9 +116,9 @@ def _table(table: RatingTable, lang: str) -> LeagueTable:
     )
 
 
-def _entrant(one: BotScore, lang: str) -> EntrantShown:
+def _score(one: BotScore, lang: str) -> BotScoreShown:
     name, does = _said(one.bot, lang)
-    return EntrantShown(name=name, does=does, standing=one)
+    return BotScoreShown(name=name, does=does, standing=one)
 
 
 def _exploiter(one: Exploiter, lang: str) -> ExploiterShown:
