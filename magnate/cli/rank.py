@@ -205,9 +205,9 @@ def _play(
     """Play what is missing, and show the table."""
     from magnate.arena import NoCluster, OtherArena, play_all, unplayed
     from magnate.arena.origin import note_origin, origin_in
+    from magnate.arena.rating_tables import table_of
     from magnate.arena.results import finished
     from magnate.arena.round_robin import round_robin_matches
-    from magnate.arena.standings import table_of
 
     wanted = round_robin_matches(settings, games)
     try:

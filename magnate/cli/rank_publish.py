@@ -38,9 +38,9 @@ def publish(names: list[Path], checkout: Path, lang: str) -> None:
 def _table(folder: Path) -> RatingTable:
     """The table of a folder: of as many whole rounds as are finished there."""
     from magnate.arena.origin import origin_in
+    from magnate.arena.rating_tables import table_of
     from magnate.arena.results import finished
     from magnate.arena.round_robin import RoundRobinSettings, whole_rounds
-    from magnate.arena.standings import table_of
 
     try:
         data = (folder / RoundRobinSettings.file).read_bytes()
@@ -57,7 +57,7 @@ def _table(folder: Path) -> RatingTable:
 def _exploiter(file: Path) -> Exploiter:
     """The confirmed line of a report."""
     from magnate.arena.exploiting import Exploited
-    from magnate.arena.standings import exploiter_of
+    from magnate.arena.rating_tables import exploiter_of
 
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Exploited)

@@ -15,6 +15,7 @@ from magnate.arena import Outcome
 from magnate.arena.manners import Manners
 from magnate.arena.origin import Origin, commit_of, note_origin, origin_in
 from magnate.arena.publishing import BEGINS, ENDS, PAGE, NoCheckout, publish, section
+from magnate.arena.rating_tables import command_of, style_of, table_of
 from magnate.arena.round_robin import (
     RoundRobinSettings,
     entrants,
@@ -22,7 +23,6 @@ from magnate.arena.round_robin import (
     tables,
     whole_rounds,
 )
-from magnate.arena.standings import command_of, style_of, table_of
 from magnate.bots import BOTS, YARDSTICKS
 from magnate.bots.mind import Plan
 from magnate.bots.ratings import BotRatings, Exploiter, published
