@@ -13,12 +13,12 @@ from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
 from magnate.bots.mind import HABITS, PLANS, Habit, Plan, decide, play_on
 from magnate.bots.mind.company import company
+from magnate.bots.mind.house_odds import house_odds
 from magnate.bots.mind.kitchen import menu
 from magnate.bots.mind.likeness import likeness
 from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
 from magnate.bots.mind.situation import Situation
 from magnate.bots.mind.specialty import CHEF, COOK
-from magnate.bots.mind.standing import standings
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import step
@@ -38,12 +38,12 @@ STREET = """
 
 def test_the_nearer_chain_is_ahead():
     game = table(STREET, chain((2, 0), "sw"), chain((11, 0), "sw"))
-    assert standings(game, game.chains[0], SURE) == {"2": SURE.ahead, "3": SURE.behind}
+    assert house_odds(game, game.chains[0], SURE) == {"2": SURE.ahead, "3": SURE.behind}
 
 
 def test_a_lower_price_makes_up_for_distance():
     game = table(STREET, chain((2, 0), "sw", work={"pricing_manager": 2}), chain((11, 0), "sw"))
-    assert standings(game, game.chains[0], SURE)["3"] == SURE.even
+    assert house_odds(game, game.chains[0], SURE)["3"] == SURE.even
 
 
 def test_the_kitchen_covers_whole_meals_or_none():
@@ -55,7 +55,7 @@ def test_the_kitchen_covers_whole_meals_or_none():
         step="food",
     )
     own = game.chains[0]
-    sure = standings(game, own, SURE)
+    sure = house_odds(game, own, SURE)
     [(dollars, portions)] = menu(game, own, ["kitchen_trainee", "errand_boy"], sure, WEIGHTS)
     assert sorted(str(portion[1]) for portion in portions) == ["{'beer': 1}", "{'burger': 1}"]
     assert dollars == 20

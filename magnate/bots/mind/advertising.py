@@ -9,9 +9,9 @@ from magnate.base.campaigns import TilePlaces, durations, edge_places
 from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import bits, lines_mask, touching
+from magnate.bots.mind.house_odds import HouseOdds
 from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.standing import Neighbourhood
 from magnate.bots.weights import Weights
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.state import Chain, Game
@@ -95,7 +95,7 @@ def best_good(now: Situation) -> str:
 def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
     values = {}
     of = weights.advertising
-    for name, sure in Neighbourhood(game, chain, weights.standing).standings().items():
+    for name, sure in HouseOdds(game, chain, weights.standing).odds().items():
         house = game.houses[name]
         most = ENOUGH if house.limit is None else house.limit
         room = most - len(game.demand.get(name, ()))

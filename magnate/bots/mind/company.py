@@ -152,7 +152,7 @@ class Today:
 
     def consider(self, row: Employee) -> None:
         """Be dearer, if the houses that still come bring more."""
-        sure = self.now.neighbourhood.standings(dearer=row.price)
+        sure = self.now.house_odds.odds(dearer=row.price)
         dishes, income = self.served(sure, row.price)
         if income > self.income:
             self.gained += income - self.income
@@ -170,7 +170,7 @@ class Today:
             taken.append(card)
             if self.price + less < self.habit.weights.use.floor:
                 break
-            dishes, income = self.served(self.now.neighbourhood.standings(dearer=less), less)
+            dishes, income = self.served(self.now.house_odds.odds(dearer=less), less)
             if income > self.income:
                 self.dishes, self.income = dishes, income
                 self.cheaper = set(taken)

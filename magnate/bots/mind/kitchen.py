@@ -9,7 +9,7 @@ from magnate.base.company import effect, goes_left
 from magnate.base.dinnertime import good_bonus, unit_price
 from magnate.base.food import Hauls, drinks_each
 from magnate.base.milestones import would_earn
-from magnate.bots.mind.standing import Neighbourhood
+from magnate.bots.mind.house_odds import HouseOdds
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee
@@ -27,7 +27,7 @@ def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
     """What to cook and fetch now: what serves houses, then what earns something or keeps."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    sure = Neighbourhood(game, chain, weights.standing).standings()
+    sure = HouseOdds(game, chain, weights.standing).odds()
     dishes = menu(game, chain, cards, sure, weights)
     chosen = [portion for _, portions in dishes for portion in portions]
     actions = [portion[2] for portion in chosen]

@@ -28,7 +28,7 @@ def outpriced(now: Situation) -> int:
     for less in range(able, able + MOST + 1):
         if price - less < weights.use.floor:
             break
-        sure = now.neighbourhood.standings(dearer=-less)
+        sure = now.house_odds.odds(dearer=-less)
         income = sum(d for d, _ in menu(game, chain, cards, sure, weights, -less))
         if less == able:
             best = income + weights.use.cheaper

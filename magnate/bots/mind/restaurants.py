@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.base.actions import PlaceRestaurant
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrances_of
-from magnate.bots.mind.standing import Neighbourhood, rivals_of
+from magnate.bots.mind.house_odds import HouseOdds, rivals_of
 from magnate.bots.weights import StandingWeights
 from magnate.core.flow import legal
 from magnate.core.state import Chain, Game
@@ -21,8 +21,8 @@ def first_restaurants(game: Game, chain: Chain, weights: StandingWeights) -> lis
         if isinstance(action, PlaceRestaurant):
             doors = entrances_of(game, Restaurant(action.at, action.entrance), drive_in=False)
             score = 0.0
-            around = Neighbourhood(game, chain, weights, doors, rivals)
-            for name, sure in around.standings().items():
+            around = HouseOdds(game, chain, weights, doors, rivals)
+            for name, sure in around.odds().items():
                 borders = borders_between(game, game.houses[name], doors, tolls)
                 score += sure / (1 + (borders or 0))
             scored.append((-score, action.at, action))

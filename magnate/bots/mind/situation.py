@@ -9,11 +9,11 @@ from functools import cached_property
 from magnate.base.milestones import would_bring
 from magnate.base.payday import bill
 from magnate.bots.advice import Advice, advice_for
+from magnate.bots.mind.house_odds import HouseOdds
 from magnate.bots.mind.larder import Larder, people_bring
 from magnate.bots.mind.plan import Habit
 from magnate.bots.mind.shortage import Shortage, shortage
 from magnate.bots.mind.specialty import specialty
-from magnate.bots.mind.standing import Neighbourhood
 from magnate.bots.mind.tomorrow import tomorrow
 from magnate.core.state import Chain, Game
 
@@ -32,14 +32,14 @@ class Situation:
         return advice_for(self.game.rules) if self.habit.advised else {}
 
     @cached_property
-    def neighbourhood(self) -> Neighbourhood:
+    def house_odds(self) -> HouseOdds:
         """Ways and prices."""
-        return Neighbourhood(self.game, self.chain, self.habit.weights.standing)
+        return HouseOdds(self.game, self.chain, self.habit.weights.standing)
 
     @cached_property
     def sure(self) -> dict[str, float]:
         """How surely each house comes."""
-        return self.neighbourhood.standings()
+        return self.house_odds.odds()
 
     @cached_property
     def brought(self) -> Larder:
@@ -50,19 +50,19 @@ class Situation:
     def specialty(self) -> str:
         """What the chain lives on."""
         game, chain, habit = self.game, self.chain, self.habit
-        return specialty(game, chain, habit, self.neighbourhood, self.brought)
+        return specialty(game, chain, habit, self.house_odds, self.brought)
 
     @cached_property
     def shortage(self) -> Shortage:
         """What will be wanted here and cannot be made."""
         wants = self.tomorrow
-        sure = self.neighbourhood.standings(wants=wants)
+        sure = self.house_odds.odds(wants=wants)
         return shortage(wants, sure, self.brought, self.habit.weights)
 
     @cached_property
     def tomorrow(self) -> dict[str, Larder]:
         """By house what it will want tomorrow evening."""
-        hungry = self.neighbourhood.hungry(self.brought)
+        hungry = self.house_odds.hungry(self.brought)
         return {
             house: dict(Counter(goods))
             for house, goods in tomorrow(self.game, self.chain, hungry).items()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from magnate.bots.mind.house_odds import HouseOdds
 from magnate.bots.mind.larder import Larder
 from magnate.bots.mind.plan import Habit, Plan
-from magnate.bots.mind.standing import Neighbourhood
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
@@ -15,7 +15,7 @@ COOK, CHEF = "cook", "chef"
 
 
 def specialty(
-    game: Game, chain: Chain, habit: Habit, neighbourhood: Neighbourhood, brought: Larder
+    game: Game, chain: Chain, habit: Habit, house_odds: HouseOdds, brought: Larder
 ) -> str:
     """The good; of equals the one that the plan names first. Nothing, if it names none.
 
@@ -29,7 +29,7 @@ def specialty(
     running = [c.goods[0] for c in game.campaigns.values() if c.owner == chain.seat]
 
     def worth(good: str) -> float:
-        houses = sum(neighbourhood.standings(good).values())
+        houses = sum(house_odds.odds(good).values())
         able = min(brought.get(good, 0), weights.enough) / weights.enough
         return houses * (1 + weights.able * able + weights.advertised * (good in running))
 

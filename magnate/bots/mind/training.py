@@ -117,7 +117,7 @@ def worthwhile(now: Situation, row: Employee) -> bool:
         enough, brought = weights.specialty.enough, now.brought
         return any(brought.get(good, 0) < enough or good in now.shortage for good in row.makes)
     if row.price > 0:
-        would = now.neighbourhood.standings(now.specialty, row.price)
+        would = now.house_odds.odds(now.specialty, row.price)
         return sum(would.values()) > weights.standing.even * len(would)
     return True
 

@@ -1,4 +1,4 @@
-"""How a chain stands with every house: whether it would come, if it wanted what there is."""
+"""For each house, how surely it would come to a chain: price plus way against every rival."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
 what he could bring and whether that is all the house wants."""
 
 
-class Neighbourhood:
+class HouseOdds:
     """What the ways and prices of a table are, found out once.
 
     `entrances`: of a restaurant to be thought about, instead of those the chain has. It does not
@@ -56,7 +56,7 @@ class Neighbourhood:
                     reached.append((price + theirs, goods, _brings(meals, goods)))
             self.houses.append((name, mine + borders, reached))
 
-    def standings(
+    def odds(
         self, good: str = "", dearer: int = 0, wants: Mapping[str, Larder] | None = None
     ) -> dict[str, float]:
         """For each house that can be reached, how surely it comes; others are left out.
@@ -85,9 +85,9 @@ class Neighbourhood:
         }
 
 
-def standings(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
+def house_odds(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
     """How surely each house comes that can be reached, to whom asks nothing else."""
-    return Neighbourhood(game, chain, weights).standings()
+    return HouseOdds(game, chain, weights).odds()
 
 
 def rivals_of(game: Game, chain: Chain) -> list[Rival]:

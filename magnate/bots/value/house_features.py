@@ -1,4 +1,4 @@
-"""How every chain stands with the houses: who is nearer and cheaper, and what is wanted there."""
+"""Features of the houses for each chain: who is nearer and cheaper, and what is wanted there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magnate.bots.value.roles import GOODS, good_classes
 from magnate.core.state import Chain, Game
 
 PLACES = ("alone", "ahead", "even", "behind")
-STANDING = (
+HOUSE_FEATURES = (
     "price",
     "distance",
     *(f"houses_{place}" for place in PLACES),
@@ -28,18 +28,18 @@ NEAR = 3
 """More borders or dollars than this say no more."""
 SOON = 3
 """Campaigns are looked at for so many turns."""
-_WANTED = STANDING.index("wanted_burger")
-_COMING = STANDING.index("coming_wanted_burger")
+_WANTED = HOUSE_FEATURES.index("wanted_burger")
+_COMING = HOUSE_FEATURES.index("coming_wanted_burger")
 _NOBODY = 1_000_000
 
 
-def standing(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
+def house_features(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
     """The numbers of each of the chains, all others being their rivals."""
     tolls = game.rules.questions.tolls(game)
     doors = [entrance_squares(game, chain) for chain in chains]
     prices = [unit_price(game, chain) for chain in chains]
     shifts = [effect(game, chain, "distance") for chain in chains]
-    rows = [[0] * len(STANDING) for _ in chains]
+    rows = [[0] * len(HOUSE_FEATURES) for _ in chains]
     for row, price, shift in zip(rows, prices, shifts, strict=True):
         row[0], row[1] = 8 * price, 16 * shift
     classes, coming = good_classes(game.rules), _coming(game)
