@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
+from magnate.arena.bot_game import Outcome
 from magnate.arena.exploiting import Exploited
 from magnate.arena.manners import Manners
-from magnate.arena.match import Outcome
 from magnate.arena.origin import Origin
 from magnate.arena.ratings import Rating, ratings, wilson
 from magnate.arena.round_robin import RoundRobinSettings, entrants

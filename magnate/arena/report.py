@@ -8,7 +8,7 @@ from statistics import fmean
 
 import msgspec
 
-from magnate.arena.match import Outcome
+from magnate.arena.bot_game import Outcome
 from magnate.arena.pairing import Settings
 from magnate.arena.ratings import Rating, ratings, wilson
 

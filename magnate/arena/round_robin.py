@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import msgspec
 
-from magnate.arena.match import Match
+from magnate.arena.bot_game import BotGame
 from magnate.arena.pairing import Settings, line_ups
 from magnate.bots import BOTS, YARDSTICKS
 from magnate.bots.sparring import partners_with
@@ -43,17 +43,17 @@ def entrants(setup: Setup) -> tuple[str, ...]:
     return (*own, *YARDSTICKS, *partners_with(setup.modules))
 
 
-def round_robin_matches(settings: RoundRobinSettings, games: int) -> list[Match]:
+def round_robin_games(settings: RoundRobinSettings, games: int) -> list[BotGame]:
     """As many whole rounds as let every two of them meet in so many games."""
     seats = settings.setup.players
-    found: list[Match] = []
+    found: list[BotGame] = []
     for nth in range(-(-games // seats)):
         setup = msgspec.structs.replace(settings.setup, seed=settings.setup.seed + nth)
         for table in tables(settings.bots, seats, Random(f"league {setup.seed}")):
             for seated in line_ups(table):
                 number = len(found) + 1
-                match = Match(game=number, bots=seated, setup=setup, seconds=settings.seconds)
-                found.append(match)
+                bot_game = BotGame(game=number, bots=seated, setup=setup, seconds=settings.seconds)
+                found.append(bot_game)
     return found
 
 
@@ -80,11 +80,11 @@ def _new_to(bot: str, seated: Sequence[str], unmet: set[Pair]) -> int:
     return sum(frozenset((bot, other)) in unmet for other in seated)
 
 
-def whole_rounds(settings: RoundRobinSettings, done: Collection[int]) -> tuple[int, list[Match]]:
-    """The games of each pair, and the matches, of the rounds all of whose games are done."""
-    seats, each, wanted = settings.setup.players, 0, list[Match]()
+def whole_rounds(settings: RoundRobinSettings, done: Collection[int]) -> tuple[int, list[BotGame]]:
+    """Return how often each pair met, and the games, of the finished rounds."""
+    seats, each, wanted = settings.setup.players, 0, list[BotGame]()
     while True:
-        more = round_robin_matches(settings, each + seats)
-        if any(match.game not in done for match in more):
+        more = round_robin_games(settings, each + seats)
+        if any(bot_game.game not in done for bot_game in more):
             return each, wanted
         each, wanted = each + seats, more

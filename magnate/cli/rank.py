@@ -207,9 +207,9 @@ def _play(
     from magnate.arena.origin import note_origin, origin_in
     from magnate.arena.rating_tables import table_of
     from magnate.arena.results import finished
-    from magnate.arena.round_robin import round_robin_matches
+    from magnate.arena.round_robin import round_robin_games
 
-    wanted = round_robin_matches(settings, games)
+    wanted = round_robin_games(settings, games)
     try:
         todo = unplayed(folder, settings, wanted)
         if todo:

@@ -19,7 +19,7 @@ from magnate.arena.rating_tables import command_of, style_of, table_of
 from magnate.arena.round_robin import (
     RoundRobinSettings,
     entrants,
-    round_robin_matches,
+    round_robin_games,
     tables,
     whole_rounds,
 )
@@ -59,20 +59,18 @@ def outcome(game: int, bots: str, *ranking: int, hurried: tuple[int, ...] = ()) 
 
 
 def test_every_pair_plays_both_seats_of_every_map():
-    found = round_robin_matches(settings("abc"), 3)
-    assert [match.game for match in found] == list(range(1, 13))
-    assert [match.setup.seed for match in found] == [7] * 6 + [8] * 6
+    found = round_robin_games(settings("abc"), 3)
+    assert [bot_game.game for bot_game in found] == list(range(1, 13))
+    assert [bot_game.setup.seed for bot_game in found] == [7] * 6 + [8] * 6
     for pair in combinations("abc", 2):
-        met = [match for match in found if set(match.bots) == set(pair)]
-        assert Counter(match.bots[0] for match in met) == dict.fromkeys(pair, 2)
-    assert all(match.seconds == 0.5 for match in found)
+        met = [bot_game for bot_game in found if set(bot_game.bots) == set(pair)]
+        assert Counter(bot_game.bots[0] for bot_game in met) == dict.fromkeys(pair, 2)
+    assert all(bot_game.seconds == 0.5 for bot_game in found)
 
 
 def test_more_games_come_after():
-    many = round_robin_matches(settings("abcde", Setup(players=3)), 30)
-    assert (
-        round_robin_matches(settings("abcde", Setup(players=3)), 12) == many[: len(many) * 4 // 10]
-    )
+    many = round_robin_games(settings("abcde", Setup(players=3)), 30)
+    assert round_robin_games(settings("abcde", Setup(players=3)), 12) == many[: len(many) * 4 // 10]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -96,8 +94,8 @@ def test_those_take_part_who_have_a_line_there():
 def test_only_whole_rounds_count():
     three = settings("abc")
     assert whole_rounds(three, ()) == (0, [])
-    assert whole_rounds(three, range(1, 12)) == (2, round_robin_matches(three, 2))
-    assert whole_rounds(three, range(1, 13)) == (4, round_robin_matches(three, 4))
+    assert whole_rounds(three, range(1, 12)) == (2, round_robin_games(three, 2))
+    assert whole_rounds(three, range(1, 13)) == (4, round_robin_games(three, 4))
 
 
 # What comes out.

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from magnate import Record, Setup, awaited, legal, view
-from magnate.arena import Match, play_match
-from magnate.arena.match import Outcome, Watch, play_encoded, simple_move
+from magnate.arena import BotGame, play_bot_game
+from magnate.arena.bot_game import Outcome, Watch, play_encoded, simple_move
 from magnate.base.actions import EndStep, Pass
 from magnate.bots import BOTS, Thought, random_bot
 from magnate.bots import play as play_with
@@ -14,8 +14,8 @@ from magnate.files import read_game
 from tests.arena.conftest import QUICK
 
 
-def match(*bots, setup=QUICK):
-    return Match(game=3, bots=bots, setup=setup, seconds=0.5)
+def bot_game(*bots, setup=QUICK):
+    return BotGame(game=3, bots=bots, setup=setup, seconds=0.5)
 
 
 def raises(view, options, rng, seconds):
@@ -37,7 +37,9 @@ def plays_for_another(view, options, rng, seconds):
 
 
 def test_a_game_is_told_and_kept():
-    played = play_match(match("easy", "random", setup=Setup(players=2, seed=2, turn_limit=40)))
+    played = play_bot_game(
+        bot_game("easy", "random", setup=Setup(players=2, seed=2, turn_limit=40))
+    )
     record, outcome = read_game(played.file), played.outcome
     assert record.game.over
     assert outcome.reason == "bank"
@@ -59,13 +61,13 @@ def test_it_is_the_game_that_play_would_play():
     record = Record(QUICK)
     for _ in play_with(record, [BOTS["easy"], BOTS["random"]], QUICK.seed):
         pass
-    assert read_game(play_match(match("easy", "random")).file).actions == record.actions
+    assert read_game(play_bot_game(bot_game("easy", "random")).file).actions == record.actions
 
 
 @pytest.mark.parametrize("bot", [raises, says_nothing, takes_back, plays_for_another])
 def test_a_bot_that_fails_is_replaced_and_counted(monkeypatch, bot):
     monkeypatch.setitem(BOTS, "broken", bot)
-    played = play_match(match("random", "broken"))
+    played = play_bot_game(bot_game("random", "broken"))
     outcome = played.outcome
     assert read_game(played.file).game.over
     assert outcome.fallbacks[0] == 0
@@ -79,8 +81,10 @@ def test_a_bot_that_fails_is_replaced_and_counted(monkeypatch, bot):
 
 def test_what_takes_long_is_timed(monkeypatch):
     clock = iter(n * 0.25 for n in range(10_000))
-    monkeypatch.setattr("magnate.arena.match.perf_counter", lambda: next(clock))
-    assert {ms for seat in play_match(match("random", "random")).outcome.ms for ms in seat} == {250}
+    monkeypatch.setattr("magnate.arena.bot_game.perf_counter", lambda: next(clock))
+    assert {
+        ms for seat in play_bot_game(bot_game("random", "random")).outcome.ms for ms in seat
+    } == {250}
 
 
 def test_the_simple_move_does_no_more_than_it_must():
@@ -118,7 +122,7 @@ def test_a_watch_hands_everything_on():
 
 
 def test_matches_travel_as_data():
-    there = msgspec.msgpack.encode(match("random", "random"))
+    there = msgspec.msgpack.encode(bot_game("random", "random"))
     back = msgspec.msgpack.decode(play_encoded(there))
     outcome = msgspec.convert(back["outcome"], Outcome)
     assert read_game(back["file"]).game.turn == outcome.turns

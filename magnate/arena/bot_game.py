@@ -21,7 +21,7 @@ from magnate.record import Record
 from magnate.setup import Setup
 
 
-class Match(msgspec.Struct, frozen=True, kw_only=True):
+class BotGame(msgspec.Struct, frozen=True, kw_only=True):
     """A game to be played."""
 
     game: int
@@ -58,7 +58,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """What comes back from wherever a match was played."""
+    """What comes back from wherever a game was played."""
 
     outcome: Outcome
     file: bytes
@@ -102,19 +102,19 @@ def simple_move(options: Options) -> Action:
     return options[0]
 
 
-def play_match(match: Match) -> Played:
+def play_bot_game(bot_game: BotGame) -> Played:
     """Play a game to its end."""
-    record = Record(match.setup)
-    seats = [Watch(name) for name in match.bots]
-    seconds = [seconds_of(name, match.seconds) for name in match.bots]
+    record = Record(bot_game.setup)
+    seats = [Watch(name) for name in bot_game.bots]
+    seconds = [seconds_of(name, bot_game.seconds) for name in bot_game.bots]
     told: list[Event] = []
-    for events in play(record, seats, match.setup.seed, seconds):
+    for events in play(record, seats, bot_game.setup.seed, seconds):
         told += events
     ended = next(event for event in reversed(told) if isinstance(event, GameEnded))
     outcome = Outcome(
-        game=match.game,
-        seed=match.setup.seed,
-        bots=match.bots,
+        game=bot_game.game,
+        seed=bot_game.setup.seed,
+        bots=bot_game.bots,
         reason=ended.reason,
         winner=ended.winner,
         ranking=ended.ranking,
@@ -125,11 +125,11 @@ def play_match(match: Match) -> Played:
         manners=manners_in(told, len(seats)),
         hurried=tuple(seat.hurried for seat in seats),
     )
-    file = write_game(record, {"arena": str(match.game), "bots": ",".join(match.bots)})
+    file = write_game(record, {"arena": str(bot_game.game), "bots": ",".join(bot_game.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)
     return Played(outcome=outcome, file=file, failures=failures)
 
 
-def play_encoded(match: bytes) -> bytes:
+def play_encoded(bot_game: bytes) -> bytes:
     """The same for another process or machine: what travels is data, never a pickled object."""
-    return msgspec.msgpack.encode(play_match(msgspec.msgpack.decode(match, type=Match)))
+    return msgspec.msgpack.encode(play_bot_game(msgspec.msgpack.decode(bot_game, type=BotGame)))
