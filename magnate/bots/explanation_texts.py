@@ -10,8 +10,8 @@ from typing import Literal
 import msgspec
 
 from magnate.base.actions import Hire, OpenCompany, PutToWork
-from magnate.bots.mind.plan import Plan
-from magnate.bots.mind.specialty import trainings_meant
+from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.specialty import trainings_meant
 from magnate.bots.why import Place, Risk, Second, Tonight, Why
 from magnate.bots.words import say, sentences
 from magnate.core.actions import Action

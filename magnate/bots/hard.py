@@ -7,8 +7,8 @@ from random import Random
 from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import decide
-from magnate.bots.mind.plan import breadth, habits_for, lines_for, ways_for
+from magnate.bots.heuristics import decide
+from magnate.bots.heuristics.plan import breadth, habits_for, lines_for, ways_for
 from magnate.bots.proposals import proposals
 from magnate.bots.rivals import current_plan_first
 from magnate.bots.search import Compared, Course, compare, compared

@@ -7,9 +7,9 @@ from random import Random
 
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import decide
-from magnate.bots.mind.plan import Habit, ways_for
-from magnate.bots.mind.restaurants import first_restaurants
+from magnate.bots.heuristics import decide
+from magnate.bots.heuristics.plan import Habit, ways_for
+from magnate.bots.heuristics.restaurants import first_restaurants
 from magnate.bots.rivals import current_plan_first
 from magnate.bots.search import Compared, Course, Result, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 from magnate.setup import Setup
 
 FILE = Path(__file__).with_name("ratings.json")

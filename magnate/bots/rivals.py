@@ -7,9 +7,9 @@ from math import exp
 from random import Random
 
 from magnate.base.position import Position
-from magnate.bots.mind import Habit
-from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import breadth, habits_for, lines_for
+from magnate.bots.heuristics import Habit
+from magnate.bots.heuristics.likeness import likeness
+from magnate.bots.heuristics.plan import breadth, habits_for, lines_for
 from magnate.bots.weights import Weights
 from magnate.engine import rules_in
 from magnate.known import guess

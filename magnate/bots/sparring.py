@@ -22,8 +22,8 @@ from magnate import modules
 from magnate.base.position import Position
 from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit, Plan, decide
-from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.heuristics import Habit, Plan, decide
+from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.bots.outsiders.playing import OUTSIDERS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights

@@ -24,7 +24,7 @@ from magnate.arena.round_robin import (
     whole_rounds,
 )
 from magnate.bots import BOTS, YARDSTICKS
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.bots.sparring import partners_with
 from magnate.scenarios import scenario, set_up

@@ -18,9 +18,9 @@ from magnate.base.events import (
     Trained,
 )
 from magnate.bots import find_bot, play
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.plan import Plan
-from magnate.bots.mind.playing import take
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.playing import take
 from magnate.bots.outsiders import playing
 from magnate.bots.outsiders.drink_radio import DRINK_RADIO
 from magnate.core.events import Event

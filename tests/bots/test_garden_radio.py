@@ -16,7 +16,7 @@ from magnate.base.events import (
 )
 from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play
-from magnate.bots.mind import Habit, Plan, decide
+from magnate.bots.heuristics import Habit, Plan, decide
 from magnate.bots.outsiders import playing
 from magnate.bots.outsiders.garden_radio import GARDEN_RADIO
 from magnate.bots.outsiders.line import followed

@@ -12,7 +12,7 @@ from magnate.actions import Action, Train
 from magnate.base.events import CampaignPlaced, GameEnded, MilestoneEarned, Sold, Trained
 from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play, sparring
-from magnate.bots.mind.plan import FOLLOWED
+from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.bots.outsiders import LINES, playing
 from magnate.bots.outsiders.dinner import dinner, guests
 from magnate.bots.outsiders.staff import Staff

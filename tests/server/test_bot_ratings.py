@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate.bots import measured_names
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.server.box import bot_ratings as served
 from magnate.server.box.bot_ratings import BotRatingsShown

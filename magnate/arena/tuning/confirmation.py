@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import PRESENT, Found
 from magnate.arena.tuning.processes import Play
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 
 TIMES = 4
 """So many times the games of the last rung."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from magnate.bots import PARTNER
-from magnate.bots.mind.specialty import trainings_meant
+from magnate.bots.heuristics.specialty import trainings_meant
 from magnate.bots.ratings import BotScore, Exploiter, HeadToHead, RatingTable, published
 from magnate.bots.words import sentences as bot_sentences
 from magnate.server.box.catalogue import tagged

@@ -7,8 +7,8 @@ from collections import Counter
 import msgspec
 
 from magnate.base.company import goes_left
-from magnate.bots.mind.house_odds import HouseOdds
-from magnate.bots.mind.kitchen import Portion, menu, portions
+from magnate.bots.heuristics.house_odds import HouseOdds
+from magnate.bots.heuristics.kitchen import Portion, menu, portions
 from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action
 from magnate.core.errors import Refused

@@ -5,8 +5,8 @@ such players takes a few milliseconds. Whoever uses it for a seat makes the game
 view first.
 """
 
-from magnate.bots.mind.habit import HABITS, decide
-from magnate.bots.mind.plan import PLANS, Habit, Plan
-from magnate.bots.mind.playing import play_on
+from magnate.bots.heuristics.habit import HABITS, decide
+from magnate.bots.heuristics.plan import PLANS, Habit, Plan
+from magnate.bots.heuristics.playing import play_on
 
 __all__ = ["HABITS", "PLANS", "Habit", "Plan", "decide", "play_on"]

@@ -9,9 +9,9 @@ from magnate.base.campaigns import TilePlaces, durations, edge_places
 from magnate.base.company import at_work, effect, goes_left, people
 from magnate.base.milestones import would_bring
 from magnate.board import bits, lines_mask, touching
-from magnate.bots.mind.house_odds import HouseOdds
-from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.situation import Situation
+from magnate.bots.heuristics.house_odds import HouseOdds
+from magnate.bots.heuristics.plan import Habit
+from magnate.bots.heuristics.situation import Situation
 from magnate.bots.weights import Weights
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.state import Chain, Game

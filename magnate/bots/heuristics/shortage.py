@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from magnate.bots.mind.larder import Larder
+from magnate.bots.heuristics.larder import Larder
 from magnate.bots.weights import Weights
 from magnate.core.content import Employee
 from magnate.core.state import Game

@@ -8,7 +8,7 @@ import msgspec
 
 from magnate.base.company import may_own_another, people
 from magnate.base.milestones import barred
-from magnate.bots.mind.plan import Habit
+from magnate.bots.heuristics.plan import Habit
 from magnate.core.state import Chain, Game
 
 

@@ -9,13 +9,13 @@ from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
 from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
 from magnate.bots.advice import advice_for
-from magnate.bots.mind.missing import missed
-from magnate.bots.mind.outlook import growing, pays
-from magnate.bots.mind.plan import ONWARDS, Habit, Plan, with_advice
-from magnate.bots.mind.pricing import outpriced
-from magnate.bots.mind.shortage import relieves
-from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.training import trained_today
+from magnate.bots.heuristics.missing import missed
+from magnate.bots.heuristics.outlook import growing, pays
+from magnate.bots.heuristics.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.heuristics.pricing import outpriced
+from magnate.bots.heuristics.shortage import relieves
+from magnate.bots.heuristics.situation import Situation
+from magnate.bots.heuristics.training import trained_today
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game

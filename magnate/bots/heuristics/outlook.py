@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.base.dinnertime import BASE_PRICE
 from magnate.bots.advice import Pays
-from magnate.bots.mind.plan import Habit
+from magnate.bots.heuristics.plan import Habit
 from magnate.core.state import Chain, Game
 
 MANY = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.base.actions import PlaceRestaurant
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrances_of
-from magnate.bots.mind.house_odds import HouseOdds, rivals_of
+from magnate.bots.heuristics.house_odds import HouseOdds, rivals_of
 from magnate.bots.weights import StandingWeights
 from magnate.core.flow import legal
 from magnate.core.state import Chain, Game

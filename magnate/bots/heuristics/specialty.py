@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from magnate.bots.mind.house_odds import HouseOdds
-from magnate.bots.mind.larder import Larder
-from magnate.bots.mind.plan import Habit, Plan
+from magnate.bots.heuristics.house_odds import HouseOdds
+from magnate.bots.heuristics.larder import Larder
+from magnate.bots.heuristics.plan import Habit, Plan
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 

@@ -11,14 +11,14 @@ from magnate import Setup, awaited, begin, compile_rules, position_of, view
 from magnate.base.actions import Fire, Hire, PlaceCampaign, PlaceRestaurant, Train
 from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
-from magnate.bots.mind import HABITS, PLANS, Habit, Plan, decide, play_on
-from magnate.bots.mind.company import company
-from magnate.bots.mind.house_odds import house_odds
-from magnate.bots.mind.kitchen import menu
-from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import EASY, ONWARDS, UPWARDS
-from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.heuristics import HABITS, PLANS, Habit, Plan, decide, play_on
+from magnate.bots.heuristics.company import company
+from magnate.bots.heuristics.house_odds import house_odds
+from magnate.bots.heuristics.kitchen import menu
+from magnate.bots.heuristics.likeness import likeness
+from magnate.bots.heuristics.plan import EASY, ONWARDS, UPWARDS
+from magnate.bots.heuristics.situation import Situation
+from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import step

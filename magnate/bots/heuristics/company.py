@@ -9,13 +9,13 @@ from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
 from magnate.bots.advice import Pays
-from magnate.bots.mind.advertising import reaches_anybody
-from magnate.bots.mind.kitchen import Dish, menu
-from magnate.bots.mind.outlook import growing, last_evening, pays, turns_left
-from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.staff import wanted_next
-from magnate.bots.mind.training import pupils
+from magnate.bots.heuristics.advertising import reaches_anybody
+from magnate.bots.heuristics.kitchen import Dish, menu
+from magnate.bots.heuristics.outlook import growing, last_evening, pays, turns_left
+from magnate.bots.heuristics.plan import Habit
+from magnate.bots.heuristics.situation import Situation
+from magnate.bots.heuristics.staff import wanted_next
+from magnate.bots.heuristics.training import pupils
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
 

@@ -9,7 +9,7 @@ from magnate.base.company import effect, goes_left
 from magnate.base.dinnertime import good_bonus, unit_price
 from magnate.base.food import Hauls, drinks_each
 from magnate.base.milestones import would_earn
-from magnate.bots.mind.house_odds import HouseOdds
+from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee

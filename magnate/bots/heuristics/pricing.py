@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from magnate.base.company import people
 from magnate.base.dinnertime import unit_price
-from magnate.bots.mind.kitchen import menu
-from magnate.bots.mind.situation import Situation
+from magnate.bots.heuristics.kitchen import menu
+from magnate.bots.heuristics.situation import Situation
 
 MOST = 3
 """So many dollars less, at most; a guess."""

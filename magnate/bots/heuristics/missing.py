@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.base.company import people
 from magnate.base.payday import costs_nothing
-from magnate.bots.mind.situation import Situation
+from magnate.bots.heuristics.situation import Situation
 
 
 def missed(now: Situation, card: str) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from magnate.base.marketing import in_order, tokens_each
 from magnate.base.milestones import would_bring
-from magnate.bots.mind.larder import people_bring
+from magnate.bots.heuristics.larder import people_bring
 from magnate.core.state import Chain, Game, House
 
 Wants = dict[str, list[str]]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from magnate.base.company import effect
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.places import entrance_squares
-from magnate.bots.mind.larder import Larder, larder
+from magnate.bots.heuristics.larder import Larder, larder
 from magnate.bots.weights import StandingWeights
 from magnate.core.state import Chain, Game
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from magnate.bots.advice import advice_for
-from magnate.bots.mind.shares import FAIR, shares
+from magnate.bots.heuristics.shares import FAIR, shares
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.rules import Rules
 

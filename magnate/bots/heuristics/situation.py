@@ -9,12 +9,12 @@ from functools import cached_property
 from magnate.base.milestones import would_bring
 from magnate.base.payday import bill
 from magnate.bots.advice import Advice, advice_for
-from magnate.bots.mind.house_odds import HouseOdds
-from magnate.bots.mind.larder import Larder, people_bring
-from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.shortage import Shortage, shortage
-from magnate.bots.mind.specialty import specialty
-from magnate.bots.mind.tomorrow import tomorrow
+from magnate.bots.heuristics.house_odds import HouseOdds
+from magnate.bots.heuristics.larder import Larder, people_bring
+from magnate.bots.heuristics.plan import Habit
+from magnate.bots.heuristics.shortage import Shortage, shortage
+from magnate.bots.heuristics.specialty import specialty
+from magnate.bots.heuristics.tomorrow import tomorrow
 from magnate.core.state import Chain, Game
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from magnate.base.company import people
-from magnate.bots.mind.plan import Plan
-from magnate.bots.mind.specialty import trainings_meant
+from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.specialty import trainings_meant
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from magnate.base.events import Decided
-from magnate.bots.mind.habit import decide
-from magnate.bots.mind.plan import Habit
+from magnate.bots.heuristics.habit import decide
+from magnate.bots.heuristics.plan import Habit
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal, step

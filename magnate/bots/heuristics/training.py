@@ -12,12 +12,12 @@ from magnate.base.milestones import barred
 from magnate.base.payday import costs_nothing
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
-from magnate.bots.mind.missing import idlers
-from magnate.bots.mind.outlook import growing, pays
-from magnate.bots.mind.plan import UPWARDS, Habit, Plan, with_advice
-from magnate.bots.mind.shortage import relieves
-from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.specialty import maker
+from magnate.bots.heuristics.missing import idlers
+from magnate.bots.heuristics.outlook import growing, pays
+from magnate.bots.heuristics.plan import UPWARDS, Habit, Plan, with_advice
+from magnate.bots.heuristics.shortage import relieves
+from magnate.bots.heuristics.situation import Situation
+from magnate.bots.heuristics.specialty import maker
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game

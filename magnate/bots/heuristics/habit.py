@@ -14,14 +14,14 @@ from magnate.base.actions import (
     Pay,
     PutToWork,
 )
-from magnate.bots.mind.advertising import campaign
-from magnate.bots.mind.company import company
-from magnate.bots.mind.kitchen import cooked
-from magnate.bots.mind.plan import Habit
-from magnate.bots.mind.promise import most_promising
-from magnate.bots.mind.restaurants import first_restaurants
-from magnate.bots.mind.staff import dismissals, hires
-from magnate.bots.mind.training import training
+from magnate.bots.heuristics.advertising import campaign
+from magnate.bots.heuristics.company import company
+from magnate.bots.heuristics.kitchen import cooked
+from magnate.bots.heuristics.plan import Habit
+from magnate.bots.heuristics.promise import most_promising
+from magnate.bots.heuristics.restaurants import first_restaurants
+from magnate.bots.heuristics.staff import dismissals, hires
+from magnate.bots.heuristics.training import training
 from magnate.bots.outsiders import LINES
 from magnate.bots.outsiders.line import followed
 from magnate.core.actions import Action
