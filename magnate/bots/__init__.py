@@ -92,9 +92,12 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    from magnate.bots.sparring import outsiders, partners  # who does not measure does not load it
+    from magnate.bots.sparring import (  # who does not measure does not load it
+        partners,
+        scripted_bots,
+    )
 
-    return (*bot_names(), *YARDSTICKS, READER, *partners(), *outsiders())
+    return (*bot_names(), *YARDSTICKS, READER, *partners(), *scripted_bots())
 
 
 def find_bot(name: str) -> Bot:

@@ -22,8 +22,8 @@ from magnate.bots.heuristics.promise import most_promising
 from magnate.bots.heuristics.restaurants import first_restaurants
 from magnate.bots.heuristics.staff import dismissals, hires
 from magnate.bots.heuristics.training import training
-from magnate.bots.outsiders import LINES
-from magnate.bots.outsiders.line import followed
+from magnate.bots.scripted import LINES
+from magnate.bots.scripted.line import followed
 from magnate.core.actions import Action
 from magnate.core.flow import legal
 from magnate.core.state import Chain, Game

@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     late: int = 9
     """The turn from which recruiting and training are worth less than serving."""
     line: str = ""
-    """A line of others (magnate/bots/outsiders) that is followed instead. Then the cards and
+    """A line of others (magnate/bots/scripted) that is followed instead. Then the cards and
     trainings only tell whether somebody seems to follow it."""
     cost: float = 1.0
     """How many times as long as with a plan a turn takes with the line."""
