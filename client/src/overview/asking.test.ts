@@ -1,11 +1,11 @@
-/** Getting somebody from the wall, and a wall where nobody plays. Texts show their names. */
+/** Getting somebody from the overview, and an overview where nobody plays. Texts show their names. */
 import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import { box, chain, table } from "../decide/testing/table";
 import { settings } from "../lib/settings.svelte";
 import type { Screen } from "../lib/screen.svelte";
 import type { Family } from "../lib/wire";
-import WallHarness from "./testing/WallHarness.svelte";
+import OverviewHarness from "./testing/OverviewHarness.svelte";
 
 const hire: Family = {
   do: "hire",
@@ -29,7 +29,7 @@ function atTable(...options: Family[]) {
   const market = box.employees.map(({ id }) => ({ employee: id, left: 3, count: 9, wage: 5 }));
   Object.assign(kept.state!.shown, { market, phases: [{ id: "payday", steps: [] }] });
   const at = { sitting: kept, seen: kept.state! };
-  render(WallHarness, { table: at, content: box });
+  render(OverviewHarness, { table: at, content: box });
   return kept;
 }
 
@@ -38,7 +38,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe("from the wall", () => {
+describe("from the overview", () => {
   test("one press hires, and the second half of a double click nobody", async () => {
     const kept = atTable(hire);
     await fireEvent.click(card("trainer"), { detail: 1 });
@@ -88,7 +88,7 @@ describe("from the wall", () => {
     const kept = atTable(hire);
     await fireEvent.click(card("trainer"));
     const pressed = await fireEvent.keyDown(confirm(), { key: "Escape" });
-    expect(pressed).toBe(false); // the wall stays
+    expect(pressed).toBe(false); // the overview stays
     await waitFor(() => expect(document.activeElement).toBe(card("trainer")));
     expect(asking()).toBeNull();
     await fireEvent.click(card("waitress"));
@@ -113,7 +113,7 @@ describe("from the wall", () => {
     settings.askFirst = true;
     const kept = table("hire", [hire], chain());
     const at = { sitting: kept, seen: kept.state! };
-    const { rerender } = render(WallHarness, { table: at, content: box });
+    const { rerender } = render(OverviewHarness, { table: at, content: box });
     await fireEvent.click(card("trainer"));
     expect(asking()).not.toBeNull();
     const later = { ...kept.state!, options: [train] };
@@ -126,7 +126,7 @@ describe("where nobody plays", () => {
   test("every card hangs with how many there are, and opens", async () => {
     let opened: Screen | undefined;
     const onscreen = (screen: Screen) => (opened = screen);
-    render(WallHarness, { table: null, content: box, onscreen });
+    render(OverviewHarness, { table: null, content: box, onscreen });
     const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")];
     expect(cards.map((one) => one.dataset.card).toSorted()).toEqual(
       box.employees.map(({ id }) => id).toSorted(),
@@ -145,8 +145,8 @@ describe("where nobody plays", () => {
       { id: "first_coffee", module: "coffee" },
       { id: "first_100", module: "" },
     ];
-    const onscreen = (screen: Screen) => (screen.wall = "milestones");
-    render(WallHarness, { table: null, content: { ...box, milestones }, onscreen });
+    const onscreen = (screen: Screen) => (screen.overview = "milestones");
+    render(OverviewHarness, { table: null, content: { ...box, milestones }, onscreen });
     const shelves = [...document.querySelectorAll("section")].map((shelf) =>
       [...shelf.querySelectorAll<HTMLElement>("[data-card]")].map((one) => one.dataset.card),
     );

@@ -1,4 +1,4 @@
-"""The market and the milestones as walls over the stage: by key, by tap, and to hire from."""
+"""The market and the milestones as overviews over the stage: by key, by tap, and to hire from."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tests.browser.screens import check_words_and_width, said
 SIZES = {
     "desk": (1440, 900),
     "small desk": (1024, 768),
-    "wall": (1920, 1080),
+    "big desk": (1920, 1080),
     "phone": (390, 844),
     "small phone": (360, 780),
 }
 CUT_OFF = """
 () => {
-  const wall = document.querySelector("dialog[open]");
-  const far = [...wall.querySelectorAll("header *, footer *, [data-card]")].filter((one) => {
+  const overview = document.querySelector("dialog[open]");
+  const far = [...overview.querySelectorAll("header *, footer *, [data-card]")].filter((one) => {
     const { left, right } = one.getBoundingClientRect();
     return !one.closest(".unseen") && (left < 0 || right > innerWidth);
   });
-  const full = [...wall.querySelectorAll("[data-card]")].filter(
+  const full = [...overview.querySelectorAll("[data-card]")].filter(
     (card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1,
   );
   return [...far, ...full].map((one) => `${one.className}: ${one.textContent.trim()}`);
@@ -44,27 +44,27 @@ def at_table(new_person, tables, moment: str, **who) -> Page:
     return page
 
 
-def test_the_walls_open_by_key_and_close(new_person, tables) -> None:
+def test_the_overviews_open_by_key_and_close(new_person, tables) -> None:
     page = at_table(new_person, tables, "phase-hire")
-    wall = page.locator("dialog[open]")
+    overview = page.locator("dialog[open]")
     page.keyboard.press("m")
-    expect(wall.locator("[data-card=waitress]")).to_be_focused()
+    expect(overview.locator("[data-card=waitress]")).to_be_focused()
     page.keyboard.press("n")
-    expect(wall.locator("[data-card=first_burger_sold]")).to_be_visible()
+    expect(overview.locator("[data-card=first_burger_sold]")).to_be_visible()
     page.keyboard.press("n")
-    expect(wall).to_have_count(0)
+    expect(overview).to_have_count(0)
     page.keyboard.press("n")
-    expect(wall.locator("[data-wall=milestones]")).to_have_attribute("aria-pressed", "true")
+    expect(overview.locator("[data-overview=milestones]")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
-    expect(wall).to_have_count(0)
+    expect(overview).to_have_count(0)
     for place in (page.locator("section.decision"), page.get_by_role("tabpanel")):
-        place.get_by_role("button", name=said("en", "walls.see")).click()
-        expect(wall.locator("[data-card=waitress]")).to_be_visible()
+        place.get_by_role("button", name=said("en", "overview.see")).click()
+        expect(overview.locator("[data-card=waitress]")).to_be_visible()
         page.keyboard.press("m")
-        expect(wall).to_have_count(0)
+        expect(overview).to_have_count(0)
 
 
-def test_arrows_walk_the_wall_and_enter_opens_a_card(new_person, tables) -> None:
+def test_arrows_walk_the_overview_and_enter_opens_a_card(new_person, tables) -> None:
     page = at_table(new_person, tables, "phase-hire")
     page.keyboard.press("m")
     cards = page.locator("[data-card]")
@@ -86,7 +86,7 @@ def test_arrows_walk_the_wall_and_enter_opens_a_card(new_person, tables) -> None
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_somebody_is_hired_from_the_wall(new_person, tables, device) -> None:
+def test_somebody_is_hired_from_the_overview(new_person, tables, device) -> None:
     page = at_table(new_person, tables, "phase-hire", device=device)
     if device == "phone":
         page.get_by_role("tab", name=said("en", "table.tab.market")).click()
@@ -108,7 +108,7 @@ def test_somebody_is_hired_from_the_wall(new_person, tables, device) -> None:
 
 
 @pytest.mark.parametrize("size", ["desk", "small phone"])
-def test_who_wants_to_be_asked_is_asked_on_the_wall(new_person, tables, size) -> None:
+def test_who_wants_to_be_asked_is_asked_on_the_overview(new_person, tables, size) -> None:
     width, height = SIZES[size]
     page = at_table(new_person, tables, "phase-hire", width=width, height=height)
     page.evaluate(ASK_FIRST)
@@ -123,7 +123,7 @@ def test_who_wants_to_be_asked_is_asked_on_the_wall(new_person, tables, size) ->
     assert page.evaluate(CUT_OFF) == []
     axe(page)
     by_night(page)
-    page.keyboard.press("Escape")  # back to the wall, which stays
+    page.keyboard.press("Escape")  # back to the overview, which stays
     expect(trainer).to_be_focused()
     expect(trainer.locator(".left")).to_contain_text("5/12")
     page.keyboard.press("Enter")
@@ -131,7 +131,7 @@ def test_who_wants_to_be_asked_is_asked_on_the_wall(new_person, tables, size) ->
     expect(trainer.locator(".left")).to_contain_text("4/12")
 
 
-def test_somebody_is_trained_from_the_wall(new_person, tables) -> None:
+def test_somebody_is_trained_from_the_overview(new_person, tables) -> None:
     page = at_table(new_person, tables, "phase-train")
     number = page.locator(".table-screen").get_attribute("data-number")
     page.keyboard.press("m")
@@ -144,7 +144,7 @@ def test_somebody_is_trained_from_the_wall(new_person, tables) -> None:
 
 
 def test_a_choice_says_which_milestone_it_earns(new_person, tables) -> None:
-    """The first to train somebody earns one, and the wall of milestones lights it."""
+    """The first to train somebody earns one, and the overview of milestones lights it."""
     page = at_table(new_person, tables, "train")
     page.evaluate(ASK_FIRST)
     page.reload()
@@ -169,7 +169,7 @@ def test_nothing_is_cut_off(new_person, tables, shot, size) -> None:
             expect(page.locator("dialog [data-card]").nth(cards)).to_be_attached()
             check_words_and_width(page, f"{size} {lang} {key}")
             assert page.evaluate(CUT_OFF) == [], f"{size} {lang} {key}"
-            shot(page, f"wall-{key}-{size}-{lang}")
+            shot(page, f"overview-{key}-{size}-{lang}")
         page.context.close()
 
 
@@ -182,7 +182,7 @@ def test_the_base_game_needs_no_scrolling_at_a_desk(new_person, tables) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk", "phone"])
-def test_everybody_can_use_the_walls(new_person, tables, device) -> None:
+def test_everybody_can_use_the_overviews(new_person, tables, device) -> None:
     page = at_table(new_person, tables, "phase-hire", device=device)
     for key in ("m", "n"):
         page.keyboard.press(key)
@@ -193,7 +193,7 @@ def test_everybody_can_use_the_walls(new_person, tables, device) -> None:
 
 
 @pytest.mark.parametrize("size", ["desk", "small phone"])
-def test_the_rules_have_walls_of_what_they_show(new_person, size) -> None:
+def test_the_rules_have_overviews_of_what_they_show(new_person, size) -> None:
     width, height = SIZES[size]
     page = new_person(width=width, height=height)
     page.goto("/rules/cards")
@@ -214,7 +214,7 @@ def test_the_rules_have_walls_of_what_they_show(new_person, size) -> None:
         expect(page.locator("dialog")).to_have_count(0)
 
 
-def test_a_wall_of_the_rules_is_walked_with_keys_and_opens_cards(new_person) -> None:
+def test_an_overview_of_the_rules_is_walked_with_keys_and_opens_cards(new_person) -> None:
     page = new_person()
     page.goto("/rules/cards")
     expect(page.locator("#reading .employee").first).to_be_visible()

@@ -163,7 +163,7 @@ describe("the milestones", () => {
   });
 });
 
-describe("walking a wall", () => {
+describe("walking an overview", () => {
   const spots = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },

@@ -1,4 +1,4 @@
-/** The career tree as a wall: a column for each training, a band of rows for each career. Pure. */
+/** The career tree as an overview: a column for each training, a band of rows for each career. Pure. */
 import type { EmployeeShown } from "../lib/wire";
 import type { Career } from "../table/panels/careers";
 

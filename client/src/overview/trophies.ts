@@ -1,4 +1,4 @@
-/** The milestones as a wall: who has them since when, mine first. Pure. */
+/** The milestones as an overview: who has them since when, mine first. Pure. */
 import type { ChainShown, ContentShown, MilestoneShown } from "../lib/wire";
 
 export interface Trophy {

@@ -1,4 +1,4 @@
-/** Walking a wall with the arrow keys: to the nearest card in that direction. */
+/** Walking an overview with the arrow keys: to the nearest card in that direction. */
 
 interface Spot {
   x: number;
@@ -35,8 +35,8 @@ const middle = (card: Element): Spot => {
 };
 
 /** Let the arrow keys, Home and End lead from card to card (`data-card`); one is in the tab order. */
-export function walking(wall: HTMLElement): () => void {
-  const cards = () => [...wall.querySelectorAll<HTMLElement>("[data-card]")];
+export function walking(overview: HTMLElement): () => void {
+  const cards = () => [...overview.querySelectorAll<HTMLElement>("[data-card]")];
   function press(event: KeyboardEvent): void {
     const here = event.target instanceof Element ? event.target.closest("[data-card]") : null;
     if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -48,6 +48,6 @@ export function walking(wall: HTMLElement): () => void {
     next.focus();
     next.scrollIntoView({ block: "nearest" });
   }
-  wall.addEventListener("keydown", press);
-  return () => wall.removeEventListener("keydown", press);
+  overview.addEventListener("keydown", press);
+  return () => overview.removeEventListener("keydown", press);
 }
