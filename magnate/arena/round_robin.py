@@ -16,7 +16,7 @@ import msgspec
 
 from magnate.arena.bot_game import BotGame
 from magnate.arena.pairing import Settings, line_ups
-from magnate.bots import BOTS, YARDSTICKS
+from magnate.bots import BOTS
 from magnate.bots.sparring import partners_with
 from magnate.setup import Setup
 
@@ -37,10 +37,9 @@ class RoundRobinSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 def entrants(setup: Setup) -> tuple[str, ...]:
-    """Who takes part unless somebody says otherwise: our bots, the yardsticks, and the sparring
-    partners who have a line in such a game."""
+    """Return who takes part by default: our bots, and the sparring partners with a line there."""
     own = (name for name in BOTS if name not in LEFT_OUT)
-    return (*own, *YARDSTICKS, *partners_with(setup.modules))
+    return (*own, *partners_with(setup.modules))
 
 
 def round_robin_games(settings: RoundRobinSettings, games: int) -> list[BotGame]:

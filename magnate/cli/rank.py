@@ -75,7 +75,7 @@ def rank(
         str,
         typer.Option(
             help="Who takes part, split by commas; a name, or file.py:function.",
-            show_default="our bots, the yardsticks, and the sparring partners for such a game",
+            show_default="our bots and the sparring partners for such a game",
         ),
     ] = "",
     players: Annotated[

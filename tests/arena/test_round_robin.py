@@ -23,7 +23,7 @@ from magnate.arena.round_robin import (
     tables,
     whole_rounds,
 )
-from magnate.bots import BOTS, YARDSTICKS
+from magnate.bots import BOTS
 from magnate.bots.heuristics import Plan
 from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.bots.sparring import partners_with
@@ -86,7 +86,7 @@ def test_of_more_players_everybody_meets_everybody(seats, count):
 
 def test_those_take_part_who_have_a_line_there():
     ours = [name for name in BOTS if name != "random"]
-    assert entrants(TWO) == (*ours, *YARDSTICKS, *partners_with(()))
+    assert entrants(TWO) == (*ours, *partners_with(()))
     kimchi = entrants(msgspec.structs.replace(TWO, modules=("kimchi",)))
     assert set(kimchi) - set(entrants(TWO)) == {"spar-kimchi"}
 

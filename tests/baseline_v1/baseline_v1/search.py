@@ -16,19 +16,11 @@ from random import Random
 
 import msgspec
 
-from magnate import known
-from magnate.base.build import begin_step
-from magnate.base.position import Position
-from magnate.bots.chance import seed_of
-from magnate.bots.first.evaluation import chance, foreseen_cash
-from magnate.bots.first.plan import PLANS, Habit, habits_for
-from magnate.bots.first.playing import play_on, take
-from magnate.bots.first.weights import WEIGHTS, SearchWeights, Weights
-from magnate.bots.thought import at_step
-from magnate.core.actions import Action
-from magnate.core.state import Game
-from magnate.engine import rules_in
-from magnate.known import guess
+from .engine import Action, Game, Position, at_step, begin_step, guess, known, rules_in, seed_of
+from .evaluation import chance, foreseen_cash
+from .plan import PLANS, Habit, habits_for
+from .playing import play_on, take
+from .weights import WEIGHTS, SearchWeights, Weights
 
 
 class Course(msgspec.Struct, frozen=True):

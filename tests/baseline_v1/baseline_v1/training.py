@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from magnate.base.actions import Train
-from magnate.base.company import may_own_another, people
-from magnate.base.milestones import barred, would_bring
-from magnate.base.payday import bill, costs_nothing
-from magnate.base.train import trainings
-from magnate.bots.first.advice import advice_for
-from magnate.bots.first.outlook import pays
-from magnate.bots.first.plan import UPWARDS, Habit, Plan, with_advice
-from magnate.core.rules import Rules
-from magnate.core.state import Chain, Game
+from .advice import advice_for
+from .engine import (
+    Chain,
+    Game,
+    Rules,
+    Train,
+    barred,
+    bill,
+    costs_nothing,
+    may_own_another,
+    people,
+    trainings,
+    would_bring,
+)
+from .outlook import pays
+from .plan import UPWARDS, Habit, Plan, with_advice
 
 
 def training(game: Game, chain: Chain, habit: Habit) -> Train | None:

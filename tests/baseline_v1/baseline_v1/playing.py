@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from magnate.base.events import Decided
-from magnate.bots.first.habit import decide
-from magnate.bots.first.plan import Habit
-from magnate.core.actions import Action
-from magnate.core.errors import Refused
-from magnate.core.flow import awaited, legal, step
-from magnate.core.state import Game
+from .engine import Action, Decided, Game, Refused, awaited, legal, step
+from .habit import decide
+from .plan import Habit
 
 
 def play_on(

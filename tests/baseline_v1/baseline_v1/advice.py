@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from magnate.core.rules import Rules
+from .engine import Rules
 
 Pays = Literal["always", "selling", "contested", "advertising", "gardens", "unpaid"]
 """When a card pays: at any time; when houses are going to come; when a rival is as near to some;

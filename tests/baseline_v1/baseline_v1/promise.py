@@ -10,14 +10,19 @@ from __future__ import annotations
 
 from random import Random
 
-from magnate.base.company import people, take_card
-from magnate.bots.first.weights import PromiseWeights
-from magnate.core.actions import Action
-from magnate.core.errors import Refused
-from magnate.core.flow import run_phase, step
-from magnate.core.options import Options
-from magnate.core.state import Game
-from magnate.core.values import NOBODY, Token
+from .engine import (
+    NOBODY,
+    Action,
+    Game,
+    Options,
+    Refused,
+    Token,
+    people,
+    run_phase,
+    step,
+    take_card,
+)
+from .weights import PromiseWeights
 
 PLENTY = 99
 DEEP = 1_000_000

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from magnate.base.position import Position
-from magnate.bots.chance import seed_of
-from magnate.bots.first.habit import decide
-from magnate.bots.first.plan import habits_for
-from magnate.bots.first.restaurants import first_restaurants
-from magnate.bots.first.search import Course, Result, compare, compared, games_a_second
-from magnate.bots.first.weights import WEIGHTS, Weights
-from magnate.bots.thought import Thought, Weighed, at_step, bot_that
-from magnate.core.options import Options
-from magnate.engine import rules_in
-from magnate.known import guess
+from .engine import Options, Position, Thought, Weighed, at_step, bot_that, guess, rules_in, seed_of
+from .habit import decide
+from .plan import habits_for
+from .restaurants import first_restaurants
+from .search import Course, Result, compare, compared, games_a_second
+from .weights import WEIGHTS, Weights
 
 PLANNED = ("restructuring", "hire", "train", "campaigns")
 """The steps in which plans differ."""

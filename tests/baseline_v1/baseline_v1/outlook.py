@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from magnate.bots.first.advice import Pays
-from magnate.bots.first.plan import Habit
-from magnate.core.state import Chain, Game
+from .advice import Pays
+from .engine import Chain, Game
+from .plan import Habit
 
 MANY = 4
 """With so many people without a salary, a card for them pays; a guess."""

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from magnate.base.actions import Fire, Hire
-from magnate.base.company import may_own_another, people
-from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
-from magnate.bots.first.advice import advice_for
-from magnate.bots.first.outlook import growing, pays
-from magnate.bots.first.plan import ONWARDS, Habit, Plan, with_advice
-from magnate.bots.first.training import trained_today
-from magnate.bots.first.weights import MissedWeights
-from magnate.core.actions import Action
-from magnate.core.rules import Rules
-from magnate.core.state import Chain, Game
+from .advice import advice_for
+from .engine import (
+    Action,
+    Chain,
+    Fire,
+    Game,
+    Hire,
+    Rules,
+    bill,
+    busy_staying,
+    can_pay,
+    costs_nothing,
+    hires_left,
+    manager_hires_left,
+    may_own_another,
+    people,
+    staying,
+)
+from .outlook import growing, pays
+from .plan import ONWARDS, Habit, Plan, with_advice
+from .training import trained_today
+from .weights import MissedWeights
 
 
 def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from magnate.base.actions import PlaceCampaign
-from magnate.base.campaigns import TilePlaces, durations, edge_places
-from magnate.base.company import at_work, effect, goes_left, people
-from magnate.base.milestones import would_bring
-from magnate.board import bits, lines_mask, touching
-from magnate.bots.first.plan import Habit
-from magnate.bots.first.standing import standings
-from magnate.bots.first.weights import Weights
-from magnate.core.content import CampaignTile, Employee
-from magnate.core.state import Chain, Game
-from magnate.core.values import Campaign
+from .engine import (
+    Campaign,
+    CampaignTile,
+    Chain,
+    Employee,
+    Game,
+    PlaceCampaign,
+    TilePlaces,
+    at_work,
+    bits,
+    durations,
+    edge_places,
+    effect,
+    goes_left,
+    lines_mask,
+    people,
+    touching,
+    would_bring,
+)
+from .plan import Habit
+from .standing import standings
+from .weights import Weights
 
 Value = dict[str, float]
 ENOUGH = 4

@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from magnate.base.actions import (
+from .advertising import campaign
+from .company import company
+from .engine import (
+    NOBODY,
+    Action,
+    Chain,
     ChoosePosition,
     ChooseReserve,
     EndStep,
     Fire,
+    Game,
     OpenCompany,
     Pay,
     PutToWork,
+    legal,
 )
-from magnate.bots.first.advertising import campaign
-from magnate.bots.first.company import company
-from magnate.bots.first.kitchen import cooked
-from magnate.bots.first.plan import Habit
-from magnate.bots.first.promise import most_promising
-from magnate.bots.first.restaurants import first_restaurants
-from magnate.bots.first.staff import dismissals, hires
-from magnate.bots.first.training import training
-from magnate.core.actions import Action
-from magnate.core.flow import legal
-from magnate.core.state import Chain, Game
-from magnate.core.values import NOBODY
+from .kitchen import cooked
+from .plan import Habit
+from .promise import most_promising
+from .restaurants import first_restaurants
+from .staff import dismissals, hires
+from .training import training
 
 
 def decide(

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.base.company import goes_left
-from magnate.base.food import Hauls, drinks_each
-from magnate.bots.first.standing import standings
-from magnate.bots.first.weights import Weights
-from magnate.core.actions import Action
-from magnate.core.content import Employee
-from magnate.core.state import Chain, Game
+from .engine import (
+    Action,
+    Chain,
+    Employee,
+    FetchDrink,
+    FetchRoute,
+    Game,
+    Hauls,
+    Produce,
+    drinks_each,
+    goes_left,
+)
+from .standing import standings
+from .weights import Weights
 
 Goods = dict[str, int]
 Portion = tuple[str, Goods, Action]

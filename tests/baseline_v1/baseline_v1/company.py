@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.base.company import ceo_slots, effect
-from magnate.base.dinnertime import unit_price
-from magnate.bots.first.advertising import reaches_anybody
-from magnate.bots.first.advice import Pays, advice_for
-from magnate.bots.first.kitchen import service
-from magnate.bots.first.outlook import growing, pays
-from magnate.bots.first.plan import Habit
-from magnate.bots.first.standing import standings
-from magnate.bots.first.training import pupils
-from magnate.core.content import Employee
-from magnate.core.state import Chain, Game
+from .advertising import reaches_anybody
+from .advice import Pays, advice_for
+from .engine import Chain, Employee, Game, ceo_slots, effect, unit_price
+from .kitchen import service
+from .outlook import growing, pays
+from .plan import Habit
+from .standing import standings
+from .training import pupils
 
 
 def company(game: Game, chain: Chain, habit: Habit) -> list[str]:

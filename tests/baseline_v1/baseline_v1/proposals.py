@@ -6,18 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from magnate.base.actions import Hire, OpenCompany, PutToWork
-from magnate.base.company import fits_company
-from magnate.bots.first.advertising import campaigns
-from magnate.bots.first.company import company
-from magnate.bots.first.habit import decide
-from magnate.bots.first.plan import Habit
-from magnate.bots.first.promise import most_promising
-from magnate.bots.first.restaurants import first_restaurants
-from magnate.bots.first.weights import Weights
-from magnate.core.actions import Action
-from magnate.core.options import Options
-from magnate.core.state import Chain, Game
+from .advertising import campaigns
+from .company import company
+from .engine import Action, Chain, Game, Hire, OpenCompany, Options, PutToWork, fits_company
+from .habit import decide
+from .plan import Habit
+from .promise import most_promising
+from .restaurants import first_restaurants
+from .weights import Weights
 
 Actions = tuple[Action, ...]
 PLACES = 8

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from magnate.base.company import effect
-from magnate.base.dinnertime import borders_between, unit_price
-from magnate.base.places import entrance_squares
-from magnate.bots.first.weights import StandingWeights
-from magnate.core.state import Chain, Game
+from .engine import Chain, Game, borders_between, effect, entrance_squares, unit_price
+from .weights import StandingWeights
 
 
 def standings(

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.bots.first.advice import advice_for
-from magnate.bots.first.weights import WEIGHTS, Weights
-from magnate.core.rules import Rules
+from .advice import advice_for
+from .engine import Rules
+from .weights import WEIGHTS, Weights
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,8 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.base.company import people
-from magnate.core.state import Chain, Game
+from .engine import Chain, Game, people
 
 FAR = 10.0
 """Turns beyond which the end of a game is just far away."""

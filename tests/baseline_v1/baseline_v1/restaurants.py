@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from magnate.base.actions import PlaceRestaurant
-from magnate.base.dinnertime import borders_between
-from magnate.base.places import entrances_of
-from magnate.bots.first.standing import standings
-from magnate.bots.first.weights import StandingWeights
-from magnate.core.flow import legal
-from magnate.core.state import Chain, Game
-from magnate.core.values import Restaurant
+from .engine import Chain, Game, PlaceRestaurant, Restaurant, borders_between, entrances_of, legal
+from .standing import standings
+from .weights import StandingWeights
 
 
 def first_restaurants(game: Game, chain: Chain, weights: StandingWeights) -> list[PlaceRestaurant]:

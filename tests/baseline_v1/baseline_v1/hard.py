@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-from magnate.base.actions import PutToWork
-from magnate.base.position import Position
-from magnate.bots.chance import seed_of
-from magnate.bots.first.habit import decide
-from magnate.bots.first.plan import PLANS, habits_for
-from magnate.bots.first.proposals import proposals
-from magnate.bots.first.search import Course, Result, compare, compared
-from magnate.bots.first.weights import WEIGHTS, Weights
-from magnate.bots.thought import Thought, Weighed, at_step, bot_that
-from magnate.core.actions import Action
-from magnate.core.flow import legal
-from magnate.core.options import Options
-from magnate.known import guess
+from .engine import (
+    Action,
+    Options,
+    Position,
+    PutToWork,
+    Thought,
+    Weighed,
+    at_step,
+    bot_that,
+    guess,
+    legal,
+    seed_of,
+)
+from .habit import decide
+from .plan import PLANS, habits_for
+from .proposals import proposals
+from .search import Course, Result, compare, compared
+from .weights import WEIGHTS, Weights
 
 HABITUAL = ("food", "payday", "freezer")
 """Steps in which habit is good enough."""
