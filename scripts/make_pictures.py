@@ -20,7 +20,7 @@ from magnate.modules import module_names
 
 DOCS = Path(__file__).parent.parent / "docs"
 SIZES = (120, 64, 32)
-"""A portrait on a wall, on a card, in a list."""
+"""A portrait in an overview, on a card, in a list."""
 WIDTH, HEIGHT, COLUMNS = 248, 156, 7
 """A place on the sheet of portraits, and how many there are side by side."""
 

@@ -68,7 +68,7 @@ def company(page: Page, name: str = "company") -> None:
 
 
 def market(page: Page) -> None:
-    """The whole market on its wall, while somebody hires."""
+    """The whole market in its overview, while somebody hires."""
     sit(page, played(Setup(players=4, seed=11), at("hire", 6)))
     page.keyboard.press("m")
     keep(page, "market")

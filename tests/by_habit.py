@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from magnate import Game, Setup, begin
-from magnate.bots.mind import PLANS, Habit, play_on
+from magnate.bots.heuristics import PLANS, Habit, play_on
 
 
 def played(setup: Setup, until: int) -> Game:

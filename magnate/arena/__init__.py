@@ -15,16 +15,16 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from magnate.arena.bot_game import BotGame, Outcome, Played, play_bot_game
 from magnate.arena.executors import Executor, InProcess, NoCluster, Processes, RayCluster
-from magnate.arena.match import Match, Outcome, Played, play_match
-from magnate.arena.pairing import Settings, line_ups, matches
+from magnate.arena.pairing import Settings, bot_games, line_ups
 from magnate.arena.report import Report, report_on
 from magnate.arena.results import OtherArena, finished, keep, open_folder
 
 __all__ = [
+    "BotGame",
     "Executor",
     "InProcess",
-    "Match",
     "NoCluster",
     "OtherArena",
     "Outcome",
@@ -33,12 +33,12 @@ __all__ = [
     "RayCluster",
     "Report",
     "Settings",
+    "bot_games",
     "line_ups",
-    "matches",
     "missing",
     "outcomes_in",
     "play_all",
-    "play_match",
+    "play_bot_game",
     "report_on",
     "run_arena",
     "unplayed",
@@ -52,7 +52,7 @@ def run_arena(
     yield from play_all(folder, missing(folder, settings, games), executor)
 
 
-def play_all(folder: Path, todo: Sequence[Match], executor: Executor) -> Generator[Outcome]:
+def play_all(folder: Path, todo: Sequence[BotGame], executor: Executor) -> Generator[Outcome]:
     """Play and keep these."""
     if not todo:
         return
@@ -62,19 +62,19 @@ def play_all(folder: Path, todo: Sequence[Match], executor: Executor) -> Generat
             yield played.outcome
 
 
-def missing(folder: Path, settings: Settings, games: int) -> list[Match]:
-    """The matches still to be played; a folder of another arena is refused."""
-    return unplayed(folder, settings, matches(settings, games))
+def missing(folder: Path, settings: Settings, games: int) -> list[BotGame]:
+    """The games still to be played; a folder of another arena is refused."""
+    return unplayed(folder, settings, bot_games(settings, games))
 
 
-def unplayed(folder: Path, settings: Settings, wanted: Sequence[Match]) -> list[Match]:
-    """Those of the wanted matches that the folder lacks; a folder of another arena is refused."""
+def unplayed(folder: Path, settings: Settings, wanted: Sequence[BotGame]) -> list[BotGame]:
+    """Those of the wanted games that the folder lacks; a folder of another arena is refused."""
     open_folder(folder, settings)
     done = finished(folder)
-    return [match for match in wanted if match.game not in done]
+    return [bot_game for bot_game in wanted if bot_game.game not in done]
 
 
 def outcomes_in(folder: Path, settings: Settings, games: int) -> list[Outcome]:
     """How these games went, in their order, as far as they are finished."""
     done = finished(folder)
-    return [done[m.game] for m in matches(settings, games) if m.game in done]
+    return [done[m.game] for m in bot_games(settings, games) if m.game in done]

@@ -1,4 +1,4 @@
-"""Where matches are played: in this process, in many, or on a Ray cluster. One interface."""
+"""Where games are played: in this process, in many, or on a Ray cluster. One interface."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from magnate.arena.match import Match, Played, play_encoded, play_match
+from magnate.arena.bot_game import BotGame, Played, play_bot_game, play_encoded
 from magnate.arena.workers import Worker, hired, ready
 
 LOCAL = "local"
@@ -22,10 +22,10 @@ PATIENCE = 5.0
 
 
 class Executor(Protocol):
-    """Plays matches and gives back what came of them, in whatever order they end."""
+    """Plays games and gives back what came of them, in whatever order they end."""
 
-    def run(self, matches: Sequence[Match]) -> Generator[Played]:
-        """One result a match; closed early, it stops what still runs."""
+    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
+        """One result a game; closed early, it stops what still runs."""
         ...
 
 
@@ -38,12 +38,12 @@ class NoCluster(Exception):
 
 
 class InProcess:
-    """One match after the other, here."""
+    """One game after the other, here."""
 
-    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
         """In their order."""
-        for match in matches:
-            yield play_match(match)
+        for bot_game in bot_games:
+            yield play_bot_game(bot_game)
 
 
 class Processes:
@@ -52,13 +52,13 @@ class Processes:
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
 
-    def run(self, matches: Sequence[Match]) -> Generator[Played]:
-        """A worker that has finished a match gets the next one."""
-        with hired(min(self.workers, len(matches))) as workers:
-            rest = iter(matches)
+    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
+        """A worker that has finished a game gets the next one."""
+        with hired(min(self.workers, len(bot_games))) as workers:
+            rest = iter(bot_games)
             busy: list[Worker] = []
-            for worker, match in zip(workers, rest, strict=False):
-                worker.give(match)
+            for worker, bot_game in zip(workers, rest, strict=False):
+                worker.give(bot_game)
                 busy.append(worker)
             while busy:
                 for worker in ready(busy):
@@ -81,10 +81,10 @@ class RayCluster:
         self.address = address or LOCAL
         self.workers = workers
 
-    def run(self, matches: Sequence[Match]) -> Generator[Played]:
+    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
         """As many at a time as the cluster has processors."""
         with self.working() as work:
-            for played in work(play_encoded, map(msgspec.msgpack.encode, matches)):
+            for played in work(play_encoded, map(msgspec.msgpack.encode, bot_games)):
                 yield msgspec.msgpack.decode(played, type=Played)
 
     @contextmanager

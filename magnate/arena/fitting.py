@@ -10,8 +10,8 @@ import msgspec
 from magnate.arena.regression import Seen, log_loss, odds, regression
 from magnate.base.events import GameEnded
 from magnate.bots.evaluation import EVALUATION, LOOKED_AT, Evaluation, beyond, leads
-from magnate.bots.mind import PLANS, play_on
-from magnate.bots.mind.plan import habits_for
+from magnate.bots.heuristics import PLANS, play_on
+from magnate.bots.heuristics.plan import habits_for
 from magnate.bots.weights import WEIGHTS
 from magnate.setup import Setup, begin
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from magnate.arena.match import Match
+from magnate.arena.bot_game import BotGame
 from magnate.core.rules import RULES_VERSION
 from magnate.setup import Setup
 
@@ -32,12 +32,12 @@ def line_ups(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(turned))
 
 
-def matches(settings: Settings, games: int) -> list[Match]:
-    """At least so many matches: whole rounds, so that no seat is favoured on any map."""
+def bot_games(settings: Settings, games: int) -> list[BotGame]:
+    """At least so many games: whole rounds, so that no seat is favoured on any map."""
     seatings = line_ups(settings.bots)
     rounds = -(-games // len(seatings))
     return [
-        Match(
+        BotGame(
             game=nth * len(seatings) + i + 1,
             bots=bots,
             setup=msgspec.structs.replace(settings.setup, seed=settings.setup.seed + nth),

@@ -1,4 +1,4 @@
-"""What a league has measured, for all to see: a section of docs/bots.md, and data for the app."""
+"""Publishes bot ratings: a section of docs/bots.md, and data for the app."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 
 from magnate.arena.tuning.lines import plan_lines
-from magnate.bots.league import Exploiter, League, Meeting, Standing, Table
+from magnate.bots.ratings import BotRatings, BotScore, Exploiter, HeadToHead, RatingTable
 
 PAGE = Path("docs", "bots.md")
-DATA = Path("magnate", "bots", "league.json")
-BEGINS, ENDS = "<!-- league -->", "<!-- end of the league -->"
+DATA = Path("magnate", "bots", "ratings.json")
+BEGINS, ENDS = "<!-- ratings -->", "<!-- end of the ratings -->"
 HEADINGS = (
     *("", "bot", "rating", "won (95 %)", "cash", "sales, turn 7", "turns", "thrown away"),
     *("milestones", "trainings", "dismissed at once", "campaigns"),
@@ -20,11 +20,11 @@ HEADINGS = (
 
 
 class NoCheckout(Exception):
-    """There is no page with a section for the league under this folder."""
+    """There is no page with a section for bot ratings under this folder."""
 
 
-def publish(league: League, root: Path) -> None:
-    """Write the league into the page and the package of a checkout."""
+def publish(ratings: BotRatings, root: Path) -> None:
+    """Write the ratings into the page and the package of a checkout."""
     page = root / PAGE
     try:
         text = page.read_text(encoding="utf-8")
@@ -34,18 +34,18 @@ def publish(league: League, root: Path) -> None:
     _, ends, after = rest.partition(ENDS)
     if not (begins and ends):
         raise NoCheckout(page)
-    page.write_text(f"{before}{section(league)}{after}", encoding="utf-8", newline="\n")
-    data = msgspec.json.format(msgspec.json.encode(league), indent=1)
+    page.write_text(f"{before}{section(ratings)}{after}", encoding="utf-8", newline="\n")
+    data = msgspec.json.format(msgspec.json.encode(ratings), indent=1)
     (root / DATA).write_bytes(data + b"\n")
 
 
-def section(league: League) -> str:
+def section(ratings: BotRatings) -> str:
     """The section of the page, its marks included."""
-    parts = [*map(_table, league.tables), *map(_exploiter, league.exploiters)]
+    parts = [*map(_table, ratings.tables), *map(_exploiter, ratings.exploiters)]
     return "\n\n".join((BEGINS, *parts, ENDS))
 
 
-def _table(table: Table) -> str:
+def _table(table: RatingTable) -> str:
     said = f"{len(table.bots)} bots, {table.each} games a pair, {table.games} in all"
     lines = [
         f"### {described(table.setup.players, table.setup.modules, table.scenario)}",
@@ -55,14 +55,14 @@ def _table(table: Table) -> str:
         table.command,
         "```",
         "",
-        *_rows(HEADINGS, [_standing(nth, one) for nth, one in enumerate(table.bots, 1)]),
+        *_rows(HEADINGS, [_score(nth, one) for nth, one in enumerate(table.bots, 1)]),
         "",
         "Won by the row against the column, in %, with the 95 % interval:",
         "",
         *_rows(
             ("", "bot", *(str(nth) for nth in range(1, len(table.bots) + 1))),
             [
-                (str(nth), f"`{one.bot}`", *map(_meeting, table.meetings[nth - 1]))
+                (str(nth), f"`{one.bot}`", *map(_head_to_head, table.meetings[nth - 1]))
                 for nth, one in enumerate(table.bots, 1)
             ],
         ),
@@ -98,12 +98,12 @@ def described(players: int, modules: Sequence[str], scenario: str) -> str:
     return f"{players} players, with {', '.join(f'`{name}`' for name in modules)}"
 
 
-def interval(rated: Standing | Exploiter) -> str:
+def interval(rated: BotScore | Exploiter) -> str:
     """A win rate with its interval."""
     return f"{rated.rate * 100:.0f} % ({rated.low * 100:.0f}–{rated.high * 100:.0f})"
 
 
-def _standing(nth: int, one: Standing) -> tuple[str, ...]:
+def _score(nth: int, one: BotScore) -> tuple[str, ...]:
     style = one.style
     campaigns = ", ".join(f"{kind} {count:g}" for kind, count in style.campaigns.items() if count)
     return (
@@ -114,13 +114,13 @@ def _standing(nth: int, one: Standing) -> tuple[str, ...]:
     )
 
 
-def _meeting(met: Meeting | None) -> str:
+def _head_to_head(met: HeadToHead | None) -> str:
     if met is None:
         return "·"
     return f"{met.ahead / met.games * 100:.0f} ({met.low * 100:.0f}–{met.high * 100:.0f})"
 
 
-def _origin(of: Table | Exploiter) -> str:
+def _origin(of: RatingTable | Exploiter) -> str:
     commits = " and ".join(f"`{commit}`" for commit in of.commits)
     known = [of.date, f"commit {commits}" if commits else f"version {of.version}"]
     return "".join(f", {one}" for one in known if one)

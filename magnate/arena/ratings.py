@@ -8,7 +8,7 @@ from statistics import mean
 
 import msgspec
 
-from magnate.arena.match import Outcome
+from magnate.arena.bot_game import Outcome
 from magnate.extras import need
 
 Z = 1.959963984540054

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import msgspec
 
-from magnate.arena.match import Outcome
+from magnate.arena.bot_game import Outcome
 from magnate.arena.pairing import Settings
 from magnate.arena.ratings import Rating, ratings, wilson
 
@@ -22,7 +22,7 @@ class Times(msgspec.Struct, frozen=True):
     max: float
 
 
-class BotScore(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaScore(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of a bot."""
 
     bot: str
@@ -54,7 +54,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     games: int
     fair_share: float
-    bots: tuple[BotScore, ...]
+    bots: tuple[ArenaScore, ...]
     ends: dict[str, int]
     """How games ended, and how many."""
     turns: float
@@ -84,14 +84,14 @@ def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
     )
 
 
-def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -> BotScore:
+def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -> ArenaScore:
     seats = [(o, seat) for o in outcomes for seat, name in enumerate(o.bots) if name == bot]
     won = [o.cash[seat] for o, seat in seats if o.winner == seat]
     games = len(outcomes)
     copies = len(seats) // games
     # Only one of a bot's seats can win a game. So the interval is that of "one of them won".
     low, high = (bound / copies for bound in wilson(len(won), games))
-    return BotScore(
+    return ArenaScore(
         bot=bot,
         seats=copies,
         games=games,

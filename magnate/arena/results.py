@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.arena.match import Outcome, Played
+from magnate.arena.bot_game import Outcome, Played
 from magnate.arena.pairing import Settings
 
 RESULTS = "results.jsonl"

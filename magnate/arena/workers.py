@@ -1,4 +1,4 @@
-"""Processes that play matches. Each has a pipe of its own, so the end of one hurts no other.
+"""Processes that play games. Each has a pipe of its own, so the end of one hurts no other.
 
 A ProcessPoolExecutor shares a pipe among its workers: it waits for ever for the rest of a result
 when a worker is stopped while it writes.
@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 
 import msgspec
 
-from magnate.arena.match import Match, Played, play_encoded
+from magnate.arena.bot_game import BotGame, Played, play_encoded
 
 FAILED = b"!"
 """Stands before what a worker could not do."""
@@ -33,11 +33,11 @@ class Worker:
         its_end.close()  # now the pipe ends with the process
         self.game = 0
 
-    def give(self, match: Match) -> None:
-        """A match to play."""
-        self.game = match.game
+    def give(self, bot_game: BotGame) -> None:
+        """A game to play."""
+        self.game = bot_game.game
         with suppress(OSError):  # its process is gone; `result` will say so
-            self.pipe.send_bytes(msgspec.msgpack.encode(match))
+            self.pipe.send_bytes(msgspec.msgpack.encode(bot_game))
 
     def result(self) -> Played:
         """What came of it."""
@@ -79,9 +79,9 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
-            match = pipe.recv_bytes()
+            bot_game = pipe.recv_bytes()
             try:
-                result = play_encoded(match)
+                result = play_encoded(bot_game)
             except Exception:
                 result = FAILED + traceback.format_exc().encode()
             pipe.send_bytes(result)

@@ -38,7 +38,6 @@ from magnate.record import Record
 __all__ = [
     "BOTS",
     "PARTNER",
-    "YARDSTICKS",
     "Bot",
     "Thought",
     "Weighed",
@@ -64,13 +63,11 @@ BOTS: Mapping[str, Bot] = {
     "expert": expert_bot,
 }
 """Our own bots by name, the weakest first."""
-YARDSTICKS = ("medium-1", "hard-1")
-"""Bots put aside to measure others by; nobody is offered them as opponents."""
 PARTNER = "spar-"
 """How the names of sparring partners begin (magnate/bots/sparring.py); nobody is offered them."""
 READER = "hints"
 """Somebody who does what the lines beside each question say; to measure easy by."""
-OURS = (*BOTS, *YARDSTICKS, READER)
+OURS = (*BOTS, READER)
 ENTRY_POINTS = "magnate.bots"
 
 
@@ -92,17 +89,16 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    from magnate.bots.sparring import outsiders, partners  # who does not measure does not load it
+    from magnate.bots.sparring import (  # who does not measure does not load it
+        partners,
+        scripted_bots,
+    )
 
-    return (*bot_names(), *YARDSTICKS, READER, *partners(), *outsiders())
+    return (*bot_names(), READER, *partners(), *scripted_bots())
 
 
 def find_bot(name: str) -> Bot:
     """A bot by name."""
-    if name in YARDSTICKS:
-        from magnate.bots.first import FIRST
-
-        return FIRST[name]
     if name == READER:
         from magnate.bots.reader import reader_bot
 

@@ -13,9 +13,9 @@ from magnate.base.events import GoodsCleared
 from magnate.base.payday import bill, can_pay
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import breadth, habits_for
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.likeness import likeness
+from magnate.bots.heuristics.plan import breadth, habits_for
 from magnate.bots.thought import Thought
 from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action

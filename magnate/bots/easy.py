@@ -12,8 +12,8 @@ from random import Random
 
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.plan import EASY
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.plan import EASY
 from magnate.bots.thought import Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options

@@ -7,10 +7,10 @@ from random import Random
 from magnate.base.actions import PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import decide
-from magnate.bots.mind.plan import breadth, habits_for, lines_for, ways_for
+from magnate.bots.heuristics import decide
+from magnate.bots.heuristics.plan import breadth, habits_for, lines_for, ways_for
 from magnate.bots.proposals import proposals
-from magnate.bots.rivals import standing_first
+from magnate.bots.rivals import current_plan_first
 from magnate.bots.search import Compared, Course, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
@@ -58,7 +58,7 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
     lines = lines_for(game.rules, players, weights)
     known = ways_for(game.rules, players, breadth(game.rules, weights), weights)
     habits = [way for way in known if way.advised]  # one way more, fewer games for each
-    ways = [Course((), habit) for habit in standing_first(view, habits)]
+    ways = [Course((), habit) for habit in current_plan_first(view, habits)]
     plans = compare(view, ways, seconds * share, seed, horizon, weights)
     chosen = [result.course.habit for result in plans.results[:2]]
     courses = proposals(game, view.seat, chosen, lines, options, Random(seed))

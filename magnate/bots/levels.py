@@ -9,9 +9,7 @@ SECONDS: Mapping[str, float] = {
     "hints": 0.0,
     "easy": 0.0,
     "medium": 0.2,
-    "medium-1": 0.05,
     "hard": 1.0,
-    "hard-1": 1.0,
     "expert": 3.0,
 }
 """The most, by level; who is sure sooner answers sooner."""

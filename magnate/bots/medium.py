@@ -7,10 +7,10 @@ from random import Random
 
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import decide
-from magnate.bots.mind.plan import Habit, ways_for
-from magnate.bots.mind.restaurants import first_restaurants
-from magnate.bots.rivals import standing_first
+from magnate.bots.heuristics import decide
+from magnate.bots.heuristics.plan import Habit, ways_for
+from magnate.bots.heuristics.restaurants import first_restaurants
+from magnate.bots.rivals import current_plan_first
 from magnate.bots.search import Compared, Course, Result, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
@@ -27,7 +27,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
-    habit = standing_first(view, _ways(view, weights))[0]
+    habit = current_plan_first(view, _ways(view, weights))[0]
     if at_step(view, "first_restaurants"):
         places = first_restaurants(game, game.chains[view.seat], weights.standing)
         courses = [Course((place,), habit) for place in places[: weights.medium.places]]
@@ -64,7 +64,7 @@ def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
     """The plans with what they promise, the best first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
-    courses = [Course((), habit) for habit in standing_first(view, _ways(view, weights))]
+    courses = [Course((), habit) for habit in current_plan_first(view, _ways(view, weights))]
     return compare(view, courses, allowed, seed_of(view), own.horizon, weights)
 
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.base.company import fits_company
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.advertising import campaigns
-from magnate.bots.mind.company import company
-from magnate.bots.mind.promise import most_promising
-from magnate.bots.mind.restaurants import first_restaurants
-from magnate.bots.mind.wishes import wishes
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.advertising import campaigns
+from magnate.bots.heuristics.company import company
+from magnate.bots.heuristics.promise import most_promising
+from magnate.bots.heuristics.restaurants import first_restaurants
+from magnate.bots.heuristics.wishes import wishes
 from magnate.bots.search import Course
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action

@@ -7,9 +7,9 @@ from math import exp
 from random import Random
 
 from magnate.base.position import Position
-from magnate.bots.mind import Habit
-from magnate.bots.mind.likeness import likeness
-from magnate.bots.mind.plan import breadth, habits_for, lines_for
+from magnate.bots.heuristics import Habit
+from magnate.bots.heuristics.likeness import likeness
+from magnate.bots.heuristics.plan import breadth, habits_for, lines_for
 from magnate.bots.weights import Weights
 from magnate.engine import rules_in
 from magnate.known import guess
@@ -59,10 +59,10 @@ def seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
     return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
 
 
-def standing_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
+def current_plan_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
     """The habits, that first which the seat seems to have followed so far: a plan followed by
     halves is worth nothing."""
     assert view.seat is not None
     like = seeming(view, habits)[view.seat]
-    standing = max(range(len(habits)), key=lambda i: (like[i], -i))
-    return [habits[standing], *habits[:standing], *habits[standing + 1 :]]
+    current = max(range(len(habits)), key=lambda i: (like[i], -i))
+    return [habits[current], *habits[:current], *habits[current + 1 :]]

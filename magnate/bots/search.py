@@ -21,8 +21,8 @@ from magnate import known
 from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit
-from magnate.bots.mind.playing import play_on, take
+from magnate.bots.heuristics import Habit
+from magnate.bots.heuristics.playing import play_on, take
 from magnate.bots.rivals import Rivals
 from magnate.bots.thought import at_step
 from magnate.bots.value import judged

@@ -3,7 +3,7 @@
 They imagine nothing and change nothing: whoever loses to one of them does not know its line. The
 lines of the base game stand in `lines.toml` beside this; a module brings its own in a file of that
 name in its folder, and those are for games with the module. Some partners came from outside
-(`outsiders`): they follow no plan, and play any game.
+(`scripted_bots`): they follow no plan, and play any game.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from magnate import modules
 from magnate.base.position import Position
 from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
-from magnate.bots.mind import Habit, Plan, decide
-from magnate.bots.mind.specialty import CHEF, COOK
-from magnate.bots.outsiders.playing import OUTSIDERS
+from magnate.bots.heuristics import Habit, Plan, decide
+from magnate.bots.heuristics.specialty import CHEF, COOK
+from magnate.bots.scripted.playing import SCRIPTED_BOTS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused
@@ -56,9 +56,9 @@ class Partner(msgspec.Struct, frozen=True):
 
 def partner(name: str) -> Bot:
     """A sparring partner by name."""
-    outsider = OUTSIDERS.get(name.removeprefix(PARTNER))
-    if outsider is not None:
-        return outsider
+    scripted = SCRIPTED_BOTS.get(name.removeprefix(PARTNER))
+    if scripted is not None:
+        return scripted
     found = _known().get(name)
     if found is None:
         raise Refused("unknown_bot", bot=name)
@@ -70,15 +70,15 @@ def partners() -> Mapping[str, Plan]:
     return {name: one.plan for name, one in _known().items()}
 
 
-def outsiders() -> tuple[str, ...]:
+def scripted_bots() -> tuple[str, ...]:
     """The names of those who came from outside: they follow no plan."""
-    return tuple(f"{PARTNER}{line}" for line in OUTSIDERS)
+    return tuple(f"{PARTNER}{line}" for line in SCRIPTED_BOTS)
 
 
 def partners_with(played: Collection[str]) -> tuple[str, ...]:
-    """The names of those who have a line in a game with these modules; outsiders always do."""
+    """The names of those who have a line in a game with these modules; scripted bots always do."""
     lines = (name for name, one in _known().items() if one.module in ("", *played))
-    return (*lines, *outsiders())
+    return (*lines, *scripted_bots())
 
 
 def partners_of(module: str) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _known() -> Mapping[str, Partner]:
     found: dict[str, Partner] = {}
     for one in _partners():
         name = f"{PARTNER}{one.plan.name}"
-        if name in found or one.plan.name in OUTSIDERS:
+        if name in found or one.plan.name in SCRIPTED_BOTS:
             log.warning("lines of the module %s: %s is taken", one.module, name)
         else:
             found[name] = one

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from magnate.base.position import Position
-from magnate.bots.mind.plan import Habit
+from magnate.bots.heuristics.plan import Habit
 from magnate.bots.why import Why
 from magnate.core.actions import Action
 from magnate.core.options import Options

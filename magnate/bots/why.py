@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from magnate.bots.mind.plan import Plan
+from magnate.bots.heuristics.plan import Plan
 from magnate.core.actions import Action
 from magnate.core.values import NOBODY
 

@@ -56,7 +56,7 @@ def advise(
     It knows what the seat may know and nothing else.
     """
     from magnate.bots import explain, seconds_of
-    from magnate.bots.saying import reasons, turn_in_words
+    from magnate.bots.explanation_texts import reasons, turn_in_words
 
     name, asked = _asked(bot)
     source = read_source(position)

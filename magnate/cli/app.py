@@ -61,8 +61,11 @@ def no_command(
         typer.echo(context.get_help())
 
 
-def command(name: str, *examples: str) -> Callable[[F], F]:
-    """Add a command. What it is refused becomes one line on stderr and a status of 2."""
+def command(name: str, *examples: str, former: str = "") -> Callable[[F], F]:
+    """Add a command. What it is refused becomes one line on stderr and a status of 2.
+
+    `former`: its name in the release before; it still works, but no help lists it.
+    """
 
     def add(body: F) -> F:
         @functools.wraps(body)
@@ -78,6 +81,8 @@ def command(name: str, *examples: str) -> Callable[[F], F]:
 
         shown = "\n\n".join(f"$ {example}" for example in examples)
         app.command(name, epilog=f"Examples:\n\n{shown}")(run)
+        if former:
+            app.command(former, hidden=True, deprecated=True)(run)
         return body
 
     return add

@@ -29,7 +29,7 @@ from magnate.setup import begin
 
 if TYPE_CHECKING:
     from magnate.arena import Executor, Report
-    from magnate.arena.report import BotScore
+    from magnate.arena.report import ArenaScore
 
 FAILED = 1
 """The exit status when a bot failed: every fallback is a fault."""
@@ -181,7 +181,7 @@ def _print(report: Report, folder: Path, lang: str) -> None:
     print_lines(lines)
 
 
-def _row(score: BotScore) -> tuple[str, ...]:
+def _row(score: ArenaScore) -> tuple[str, ...]:
     low, high = _percent(score.low), _percent(score.high)
     rate = f"{_percent(score.rate)} % ({low}–{high}) {SIGNS[score.verdict]}"
     times = score.times

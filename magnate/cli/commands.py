@@ -14,7 +14,7 @@ COMMANDS = (
         "scenarios",
         "simulate",
         "arena",
-        "league",
+        "rank",
         "tune",
         "train",
         "bench",

@@ -15,7 +15,7 @@ from magnate.cli.show import print_lines, watched
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.bots.mind import Plan
+    from magnate.bots.heuristics import Plan
     from magnate.training.recipe import Recipe
 
 INTERRUPTED = 130

@@ -206,7 +206,7 @@ def _weights(only: str, by: By) -> tuple[str, ...]:
 
 
 def _plans(begin_with: str) -> tuple[str, ...]:
-    from magnate.bots.mind import PLANS
+    from magnate.bots.heuristics import PLANS
 
     known = tuple(plan.name for plan in PLANS)
     asked = names_in(begin_with)

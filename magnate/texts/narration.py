@@ -150,7 +150,7 @@ def _goods_cleared(event: GoodsCleared, words: Words) -> dict[str, object]:
 def _game_ended(event: GameEnded, words: Words) -> dict[str, object]:
     ranking = (
         words.say(
-            "phrase.standing",
+            "phrase.final_cash",
             chain=words.chain(seat),
             you=words.is_you(seat),
             cash=words.money(cash),

@@ -10,8 +10,8 @@ import msgspec
 
 from magnate.base.events import GameEnded
 from magnate.bots.evaluation import chance as chance_by_leads
-from magnate.bots.mind import decide
-from magnate.bots.mind.playing import take
+from magnate.bots.heuristics import decide
+from magnate.bots.heuristics.playing import take
 from magnate.bots.naming import bot_called
 from magnate.bots.value.features import features
 from magnate.core.actions import Action

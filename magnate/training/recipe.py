@@ -17,9 +17,9 @@ import msgspec
 
 from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.plans import mutated
-from magnate.bots.mind import PLANS, Habit, Plan
-from magnate.bots.mind.plan import EASY, FOLLOWED
-from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics.plan import EASY, FOLLOWED
+from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.bots.sparring import Lines, partners
 from magnate.bots.value.features import STAMP
 from magnate.core.rules import RULES_VERSION, Rules

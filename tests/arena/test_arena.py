@@ -5,22 +5,22 @@ import multiprocessing
 import msgspec
 import pytest
 
-from magnate.arena import InProcess, Processes, matches, missing, outcomes_in, run_arena
+from magnate.arena import InProcess, Processes, bot_games, missing, outcomes_in, run_arena
 
 
 class Stops:
-    """An executor that is interrupted after some matches."""
+    """An executor that is interrupted after some games."""
 
     def __init__(self, after):
         self.after = after
 
-    def run(self, matches):
-        yield from InProcess().run(matches[: self.after])
+    def run(self, bot_games):
+        yield from InProcess().run(bot_games[: self.after])
         raise KeyboardInterrupt
 
 
 class Never:
-    def run(self, matches):
+    def run(self, bot_games):
         raise AssertionError("nothing was to be played")
 
 
@@ -47,7 +47,7 @@ def test_an_arena_can_grow_and_a_part_of_it_be_looked_at(folder, quick, play):
     assert play(2) == [1, 2]
     assert play(6) == [3, 4, 5, 6]
     assert [outcome.game for outcome in outcomes_in(folder, quick, 4)] == [1, 2, 3, 4]
-    assert missing(folder, quick, 8) == matches(quick, 8)[6:]
+    assert missing(folder, quick, 8) == bot_games(quick, 8)[6:]
 
 
 @pytest.mark.parametrize("executor", [InProcess(), Processes(2)])

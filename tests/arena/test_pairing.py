@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from magnate.arena import Settings, line_ups, matches
+from magnate.arena import Settings, bot_games, line_ups
 from magnate.setup import Setup, begin
 
 
@@ -25,19 +25,19 @@ def test_every_bot_sits_in_every_seat_as_often(bots, count):
 
 
 def test_a_map_is_played_from_all_seats():
-    first, second, third, *_ = played = matches(settings("hard", "medium", "medium"), 12)
-    assert [match.game for match in played] == list(range(1, 13))
-    assert [match.setup.seed for match in played] == [7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10]
-    assert [match.bots.index("hard") for match in (first, second, third)] == [0, 2, 1]
-    maps = [begin(match.setup) for match in played]
+    first, second, third, *_ = played = bot_games(settings("hard", "medium", "medium"), 12)
+    assert [bot_game.game for bot_game in played] == list(range(1, 13))
+    assert [bot_game.setup.seed for bot_game in played] == [7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10]
+    assert [bot_game.bots.index("hard") for bot_game in (first, second, third)] == [0, 2, 1]
+    maps = [begin(bot_game.setup) for bot_game in played]
     assert maps[0].geometry.code() == maps[2].geometry.code() != maps[3].geometry.code()
     assert maps[0].order == maps[2].order
-    assert all(match.setup.turn_limit == 9 and match.seconds == 0.5 for match in played)
+    assert all(bot_game.setup.turn_limit == 9 and bot_game.seconds == 0.5 for bot_game in played)
 
 
 def test_rounds_are_whole_and_more_games_come_after():
     arena = settings("hard", "medium", "medium")
-    assert len(matches(arena, 1)) == 3
-    assert len(matches(arena, 3)) == 3
-    assert len(matches(arena, 200)) == 201
-    assert matches(arena, 60)[:30] == matches(arena, 30)
+    assert len(bot_games(arena, 1)) == 3
+    assert len(bot_games(arena, 3)) == 3
+    assert len(bot_games(arena, 200)) == 201
+    assert bot_games(arena, 60)[:30] == bot_games(arena, 30)

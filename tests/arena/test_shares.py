@@ -14,7 +14,7 @@ from magnate.arena.tuning.shares import (
     shared,
 )
 from magnate.arena.tuning.table import Ended
-from magnate.bots.mind.shares import Shares
+from magnate.bots.heuristics.shares import Shares
 
 SETTINGS = ShareSettings(kinds=(("base_game", 2), ("nightlife", 3)), games=6, seed=4)
 

@@ -24,8 +24,8 @@ from magnate.arena.tuning.contest import interval
 from magnate.arena.tuning.halving import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
-from magnate.bots.mind import PLANS, Habit, Plan
-from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.bots.weights import WEIGHTS
 from magnate.engine import compile_rules
 from magnate.modules import module_names

@@ -13,10 +13,10 @@ from magnate.base.actions import Hire, Train
 from magnate.bots import hard
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
-from magnate.bots.mind import PLANS, Habit, Plan, decide
-from magnate.bots.mind.plan import EASY, breadth, habits_for, lines_for
-from magnate.bots.mind.staff import wanted_cards
-from magnate.bots.mind.training import wanted_trainings as trainings_of
+from magnate.bots.heuristics import PLANS, Habit, Plan, decide
+from magnate.bots.heuristics.plan import EASY, breadth, habits_for, lines_for
+from magnate.bots.heuristics.staff import wanted_cards
+from magnate.bots.heuristics.training import wanted_trainings as trainings_of
 from magnate.bots.search import compare
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import awaited, legal

@@ -18,18 +18,18 @@ from magnate.base.events import (
     Trained,
 )
 from magnate.bots import find_bot, play
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.plan import Plan
-from magnate.bots.mind.playing import take
-from magnate.bots.outsiders import playing
-from magnate.bots.outsiders.drink_radio import DRINK_RADIO
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.playing import take
+from magnate.bots.scripted import playing
+from magnate.bots.scripted.drink_radio import DRINK_RADIO
 from magnate.core.events import Event
 from magnate.core.state import Game
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from magnate.setup import begin
 
 DRINKS = {"beer", "coke", "lemonade"}
-BOT = playing.outsider(DRINK_RADIO)
+BOT = playing.scripted_bot(DRINK_RADIO)
 HABIT = Habit(Plan(name="drink_radio", cards=(), training=(), line="drink_radio"))
 
 

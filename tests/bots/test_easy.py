@@ -11,8 +11,8 @@ from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.company import people
 from magnate.base.events import CampaignPlaced, Fired, Hired
 from magnate.bots import easy_bot, play
-from magnate.bots.mind import Habit, decide
-from magnate.bots.mind.plan import EASY
+from magnate.bots.heuristics import Habit, decide
+from magnate.bots.heuristics.plan import EASY
 from magnate.core.actions import Action
 from magnate.core.state import Chain, Game
 from tests.builder import chain, rule, table

@@ -10,7 +10,7 @@ import pytest
 
 from magnate import Setup, awaited, begin, legal, step
 from magnate.base import BASE
-from magnate.bots.mind import PLANS, Habit, play_on
+from magnate.bots.heuristics import PLANS, Habit, play_on
 from magnate.bots.value.features import CHAIN, MEANING, MOST, STAMP, TABLE, features
 from magnate.bots.value.lanes import LIMIT, packed, unpacked
 from magnate.bots.value.roles import GIFTS, ROLES, card_numbers, milestone_numbers

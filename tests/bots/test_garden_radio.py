@@ -16,16 +16,16 @@ from magnate.base.events import (
 )
 from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play
-from magnate.bots.mind import Habit, Plan, decide
-from magnate.bots.outsiders import playing
-from magnate.bots.outsiders.garden_radio import GARDEN_RADIO
-from magnate.bots.outsiders.line import followed
-from magnate.bots.outsiders.playing import outsider
+from magnate.bots.heuristics import Habit, Plan, decide
+from magnate.bots.scripted import playing
+from magnate.bots.scripted.garden_radio import GARDEN_RADIO
+from magnate.bots.scripted.line import followed
+from magnate.bots.scripted.playing import scripted_bot
 from magnate.builder import chain, table
 from magnate.core.events import Event
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 
-BOT = outsider(GARDEN_RADIO)
+BOT = scripted_bot(GARDEN_RADIO)
 MAP = "E0 N2 / A2 O1"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnate import Record, Setup
-from magnate.bots import BOTS, READER, YARDSTICKS, bot_names, expert_bot, find_bot, play, seconds_of
+from magnate.bots import BOTS, READER, bot_names, expert_bot, find_bot, play, seconds_of
 from magnate.bots.levels import SECONDS, USUAL
 from magnate.bots.random_bot import random_bot
 from magnate.bots.words import name_of, sentences
@@ -19,7 +19,7 @@ def test_expert_is_the_strongest_of_ours_and_can_be_found():
 
 
 def test_every_bot_of_ours_has_its_time_and_the_stronger_take_more():
-    assert set(SECONDS) == {*BOTS, *YARDSTICKS, READER}
+    assert set(SECONDS) == {*BOTS, READER}
     times = [seconds_of(name) for name in BOTS]
     assert times == sorted(times)
     assert seconds_of("somebody's") == USUAL

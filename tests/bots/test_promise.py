@@ -9,7 +9,7 @@ import pytest
 from magnate.base.actions import EndStep, PlaceGarden, PlaceHouse, PlaceRestaurant, Train
 from magnate.base.position import position_of
 from magnate.bots.easy import easy_bot
-from magnate.bots.mind.promise import most_promising, promise, spread
+from magnate.bots.heuristics.promise import most_promising, promise, spread
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import legal, step
 from magnate.known import view

@@ -8,8 +8,8 @@ import pytest
 
 from magnate import Record, awaited, compile_rules, legal
 from magnate.base.actions import OpenCompany, PutToWork, Train
-from magnate.bots.mind import PLANS, Habit, decide
-from magnate.bots.mind.plan import FOLLOWED
+from magnate.bots.heuristics import PLANS, Habit, decide
+from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.bots.proposals import PROPOSED, proposals
 from magnate.modules.coffee.actions import Decline, PlaceShop
 from magnate.scenarios import scenario, set_up

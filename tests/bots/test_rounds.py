@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from magnate.bots import search
-from magnate.bots.mind import PLANS, Habit
+from magnate.bots.heuristics import PLANS, Habit
 from magnate.bots.search import Course, compare
 from magnate.bots.weights import WEIGHTS
 from magnate.known import view

@@ -2,9 +2,9 @@
 
 import pytest
 
-from magnate.bots.mind import PLANS
-from magnate.bots.mind.plan import FOLLOWED, WELL, lines_for, plans_for
-from magnate.bots.mind.shares import FAIR, shares
+from magnate.bots.heuristics import PLANS
+from magnate.bots.heuristics.plan import FOLLOWED, WELL, lines_for, plans_for
+from magnate.bots.heuristics.shares import FAIR, shares
 from magnate.bots.weights import WEIGHTS
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 from magnate.setup import Setup, rules_of

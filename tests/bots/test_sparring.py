@@ -22,7 +22,7 @@ from magnate.base.events import (
     Trained,
 )
 from magnate.bots import bot_names, find_bot, measured_names, play, sparring
-from magnate.bots.sparring import outsiders, partners, partners_of, partners_with, read_partners
+from magnate.bots.sparring import partners, partners_of, partners_with, read_partners, scripted_bots
 from magnate.bots.weights import WEIGHTS
 from magnate.core.events import Event
 from magnate.engine import compile_rules
@@ -82,22 +82,22 @@ def test_the_lines_that_were_asked_for_are_there():
 
 def test_they_are_for_measuring_and_not_on_offer():
     names = measured_names()
-    assert {*partners(), *outsiders()} <= set(names)
+    assert {*partners(), *scripted_bots()} <= set(names)
     assert len(set(names)) == len(names)
-    assert not {*partners(), *outsiders()} & set(bot_names())
+    assert not {*partners(), *scripted_bots()} & set(bot_names())
     with pytest.raises(Refused):
         find_bot("spar-nobody")
 
 
 def test_a_line_of_a_module_is_for_games_with_it():
-    assert list(partners_with(())) == [*BASE, *outsiders()]
-    assert list(partners_with(("kimchi",))) == [*BASE, "spar-kimchi", *outsiders()]
-    assert list(partners_with(module_names())) == [*BASE, *BROUGHT, *outsiders()]
+    assert list(partners_with(())) == [*BASE, *scripted_bots()]
+    assert list(partners_with(("kimchi",))) == [*BASE, "spar-kimchi", *scripted_bots()]
+    assert list(partners_with(module_names())) == [*BASE, *BROUGHT, *scripted_bots()]
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_our_lines_have_a_name_and_a_sentence(lang):
-    for name in (*BASE, *outsiders()):
+    for name in (*BASE, *scripted_bots()):
         line = name.removeprefix("spar-")
         assert sentences(lang)[f"line.{line}"]
         assert sentences(lang)[f"line.{line}.does"].endswith("。" if lang == "zh" else ".")

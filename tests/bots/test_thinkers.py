@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from magnate import Record, Setup, awaited, begin, guess, legal, view
 from magnate.base.events import GameEnded
 from magnate.bots import find_bot, play, search
-from magnate.bots.mind.plan import FOLLOWED, PLANS, Habit
+from magnate.bots.heuristics.plan import FOLLOWED, PLANS, Habit
 from magnate.bots.rivals import Rivals
 from magnate.bots.weights import WEIGHTS
 from magnate.scenarios import players_of, scenario, scenarios, set_up

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from magnate.bots.mind.outlook import turns_left
-from magnate.bots.mind.plan import Habit, Plan
-from magnate.bots.mind.pricing import outpriced
-from magnate.bots.mind.situation import Situation
-from magnate.bots.mind.staff import wanted_next
+from magnate.bots.heuristics.outlook import turns_left
+from magnate.bots.heuristics.plan import Habit, Plan
+from magnate.bots.heuristics.pricing import outpriced
+from magnate.bots.heuristics.situation import Situation
+from magnate.bots.heuristics.staff import wanted_next
 from magnate.core.values import Campaign
 from tests.builder import chain, table
 

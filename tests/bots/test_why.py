@@ -19,8 +19,8 @@ from magnate.base.actions import (
     PutToWork,
 )
 from magnate.bots import Thought, Weighed, Why, easy_bot, explain, find_bot, play
-from magnate.bots.mind.plan import EASY, PLANS, Habit, Plan
-from magnate.bots.saying import plan_in_words, reasons, turn_in_words
+from magnate.bots.explanation_texts import plan_in_words, reasons, turn_in_words
+from magnate.bots.heuristics.plan import EASY, PLANS, Habit, Plan
 from magnate.bots.sparring import partners
 from magnate.bots.why import Place, Risk, Second, Tonight
 from magnate.bots.words import sentences

@@ -72,7 +72,7 @@ def screens(reader: Reader, tables: Tables, device: str) -> Iterator[str]:
         "new": "/new?kind=online",
         "settings": "/settings",
         "watch": "/watch",
-        "league": "/league",
+        "bots": "/bots",
         "rules": "/rules",
         "lobby": f"/t/{tables.lobby}",
     }.items():

@@ -20,12 +20,10 @@ ROOT = Path(magnate.__file__).parent
 READ = (".css", ".json", ".md", ".py", ".svg", ".toml")
 BUILT = {"modules", "rules", "static"}
 """Folders with the modules, with the rulebook's texts, and with the client as it was built."""
-YARDSTICK = ROOT / "bots" / "first" / "advice.toml"
-"""What modules advised once, kept with the bots that heard it: nobody else reads it."""
 TRUNK = [
     file
     for file in sorted(ROOT.rglob("*"))
-    if file.suffix in READ and not BUILT & set(file.relative_to(ROOT).parts) and file != YARDSTICK
+    if file.suffix in READ and not BUILT & set(file.relative_to(ROOT).parts)
 ]
 
 

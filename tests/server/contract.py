@@ -127,6 +127,7 @@ ROUTES: dict[str, Row] = {
     "GET /api/content": Row(ANYBODY, query(players=2), answer=64 * KIB, work=True),
     "GET /api/ground.svg": Row(ANYBODY, query(map="x"), work=True),
     "GET /api/guide/{lang}": Row(ANYBODY, answer=256 * KIB),
+    "GET /api/bots/ratings/{lang}": Row(ANYBODY, answer=256 * KIB),
     "GET /api/league/{lang}": Row(ANYBODY, answer=256 * KIB),
     "GET /api/maps/preview": Row(ANYBODY, query(players=2), answer=128 * KIB, work=True),
     "GET /api/portraits": Row(ANYBODY, answer=256 * KIB),

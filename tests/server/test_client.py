@@ -43,6 +43,7 @@ def built(tmp_path: Path) -> Path:
         "/rules/R-DIN-3",
         "/settings",
         "/watch",
+        "/bots",
         "/league",
     ],
 )

@@ -33,10 +33,10 @@ from magnate.server.kit.settings import Settings
 from magnate.server.tables import hosting
 from magnate.server.web import limits
 from magnate.server.web.limits import Limits
+from magnate.server.web.routes import bot_ratings as routes_bot_ratings
 from magnate.server.web.routes import catalogue as routes_catalogue
 from magnate.server.web.routes import guide as routes_guide
 from magnate.server.web.routes import history as routes_history
-from magnate.server.web.routes import league as routes_league
 from tests.server.conftest import Json, act, set_up, started, state
 
 LENGTH = 700
@@ -256,7 +256,7 @@ def test_the_openapi_document_is_made_once_and_not_in_the_event_loop(
     assert loop not in made
 
 
-@pytest.mark.parametrize("name", ["catalogue", "texts/en", "guide/en", "league/en"])
+@pytest.mark.parametrize("name", ["catalogue", "texts/en", "guide/en", "bots/ratings/en"])
 def test_what_is_the_same_for_everybody_is_not_written_in_the_event_loop(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -266,7 +266,7 @@ def test_what_is_the_same_for_everybody_is_not_written_in_the_event_loop(
         (routes_catalogue, "written_catalogue"),
         (routes_catalogue, "written_texts"),
         (routes_guide, "_written"),
-        (routes_league, "written_league"),
+        (routes_bot_ratings, "written_bot_ratings"),
     ):
         monkeypatch.setattr(module, written, _noting_thread(getattr(module, written), threads))
     assert client.get(f"/api/{name}").status_code == 200

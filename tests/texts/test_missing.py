@@ -85,7 +85,7 @@ def test_everything_of_it_still_has_a_name(home: Path, lang: str) -> None:
     shutil.rmtree(home / "texts")
     forget()
     unnamed = known - set(texts.messages_of(MODULE, lang))
-    # A line is called by its id where it has no text (magnate/server/catalogue/league.py).
+    # A line is called by its id where it has no text (magnate/server/catalogue/bot_ratings.py).
     assert {key.partition(".")[0] for key in unnamed} == {"error", "line", "piece"}
 
 

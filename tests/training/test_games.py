@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from magnate.bots import Thought
-from magnate.bots.mind import Plan
-from magnate.bots.mind.plan import FOLLOWED
+from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.bots.sparring import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION

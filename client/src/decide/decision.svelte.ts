@@ -71,7 +71,7 @@ export class Decision {
     const { viewer, shown } = this.sitting;
     return [viewer, shown?.turn, shown?.step, shown?.decision].join(".");
   }
-  /** What was done last without a question, here or on a wall. */
+  /** What was done last without a question, here or on an overview. */
   get done() {
     return doingAt(this.sitting).done;
   }

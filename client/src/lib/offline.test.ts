@@ -5,7 +5,7 @@ it.each([
   ["/api/texts/de", "magnate-words"],
   ["/api/guide", "magnate-words"],
   ["/api/catalogue", "magnate-words"],
-  ["/api/league/de", "magnate-words"],
+  ["/api/bots/ratings/de", "magnate-words"],
   ["/api/content", "magnate-words"],
   ["/api/symbols", "magnate-words"],
   ["/api/portraits", "magnate-words"],

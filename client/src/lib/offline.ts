@@ -1,5 +1,5 @@
 /** What is kept for times without a network, and in which cache. */
-const words = /^\/api\/(texts|guide|catalogue|league|content|symbols|portraits|ground\.svg)/;
+const words = /^\/api\/(texts|guide|catalogue|bots|content|symbols|portraits|ground\.svg)/;
 const past = /^\/api\/tables\/[^/]+(\/(replay|scenes|log|told|evening|review)|$)/;
 export const wordsCache = "magnate-words";
 export const gamesCache = "magnate-games";

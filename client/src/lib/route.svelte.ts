@@ -1,7 +1,7 @@
 /** Addresses: which screen is shown. A handful of paths need no library. */
 
 export interface Route {
-  screen: "home" | "new" | "table" | "moment" | "rules" | "league" | "settings" | "watch" | "lost";
+  screen: "home" | "new" | "table" | "moment" | "rules" | "bots" | "settings" | "watch" | "lost";
   /** What the path names: CODE of a table, its review, number of a moment, chapter of the rules. */
   params: Record<string, string>;
   query: URLSearchParams;
@@ -13,7 +13,7 @@ const patterns: [RegExp, Route["screen"]][] = [
   [/^\/t\/(?<code>[A-Za-z0-9_-]{6,16})(?:\/(?<room>review))?$/, "table"],
   [/^\/t\/(?<code>[A-Za-z0-9_-]{6,16})\/(?<number>\d+)$/, "moment"],
   [/^\/rules(?:\/(?<chapter>[a-z0-9_.-]+))?$/, "rules"],
-  [/^\/league$/, "league"],
+  [/^\/(?:bots|league)$/, "bots"], // /league: its address in the release before
   [/^\/settings$/, "settings"],
   [/^\/watch$/, "watch"],
 ];

@@ -12,7 +12,7 @@ export class Screen {
   /** The house, campaign or restaurant that was tapped; its card is open. */
   tapped = $state.raw<{ kind: "house" | "campaign" | "restaurant"; id: string } | null>(null);
   /** What hangs over the stage: all cards of the market, or all milestones. */
-  wall = $state<"" | "market" | "milestones">("");
+  overview = $state<"" | "market" | "milestones">("");
   /** The milestones that what is chosen now would earn. */
   leads = $state.raw<readonly string[]>([]);
   /** The list of all keys is open. */
@@ -24,7 +24,7 @@ export class Screen {
   turn(): void {
     this.tapped = null;
     this.term = null;
-    this.wall = "";
+    this.overview = "";
   }
 }
 

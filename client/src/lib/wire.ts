@@ -31,11 +31,11 @@ export type ScenarioShown = Schemas["ScenarioShown"];
 export type ModuleShown = Schemas["ModuleShown"];
 /** A table to be set up; what it does not say has the default. */
 export type NewTable = Partial<Omit<Schemas["NewTable"], "setup">> & { setup: Setup };
-export type LeagueShown = Schemas["LeagueShown"];
-export type LeagueTable = Schemas["LeagueTable"];
-export type EntrantShown = Schemas["EntrantShown"];
+export type BotRatingsShown = Schemas["BotRatingsShown"];
+export type BotRatingTable = Schemas["BotRatingTable"];
+export type BotScoreShown = Schemas["BotScoreShown"];
 export type ExploiterShown = Schemas["ExploiterShown"];
-export type Meeting = Schemas["Meeting"];
+export type HeadToHead = Schemas["HeadToHead"];
 export type Pace = Schemas["Pace"];
 export type ClockShown = Schemas["ClockShown"];
 export type Absence = Schemas["Absence"];

@@ -2,13 +2,14 @@
 export type OwnText =
   | keyof typeof import("./app/en.json")
   | keyof typeof import("./board/en.json")
+  | keyof typeof import("./bots/en.json")
   | keyof typeof import("./cards/en.json")
   | keyof typeof import("./company/en.json")
   | keyof typeof import("./decide/en.json")
   | keyof typeof import("./desk/en.json")
   | keyof typeof import("./home/en.json")
   | keyof typeof import("./keys/en.json")
-  | keyof typeof import("./league/en.json")
+  | keyof typeof import("./overview/en.json")
   | keyof typeof import("./plan/en.json")
   | keyof typeof import("./playback/en.json")
   | keyof typeof import("./replay/en.json")
@@ -17,8 +18,7 @@ export type OwnText =
   | keyof typeof import("./rules/en.json")
   | keyof typeof import("./settings/en.json")
   | keyof typeof import("./setup/en.json")
-  | keyof typeof import("./table/en.json")
-  | keyof typeof import("./walls/en.json");
+  | keyof typeof import("./table/en.json");
 
 /** A text of the game comes from the server, with the modules that are in play. */
 export type GameText = `${GameArea}.${string}`;

@@ -19,7 +19,7 @@ from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score, S
 from magnate.arena.tuning.halving import halved, rungs_of_halving
 from magnate.arena.tuning.lines import lines_for
 from magnate.arena.tuning.processes import Play, tables
-from magnate.bots.mind import PLANS
+from magnate.bots.heuristics import PLANS
 from magnate.bots.weights import WEIGHTS
 
 __all__ = [

@@ -11,7 +11,7 @@ import msgspec
 
 from magnate.arena.tuning.found import Candidate
 from magnate.arena.tuning.table import By
-from magnate.bots.mind import Habit
+from magnate.bots.heuristics import Habit
 from magnate.bots.weights import Weights
 
 OF_THINKERS = ("search", "medium")

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import PRESENT, Found
 from magnate.arena.tuning.processes import Play
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 
 TIMES = 4
 """So many times the games of the last rung."""
@@ -24,13 +24,13 @@ def confirmed(found: Found, play: Play) -> Generator[None]:
 
 
 def fields(found: Found) -> list[Sequence[Plan]]:
-    """The rivals of each match of the confirmation."""
+    """The rivals of each game of the confirmation."""
     if found.settings.what == "weights":
         return [found.plans]
     return [(plan,) for plan in found.plans]
 
 
 def is_better(found: Found) -> bool:
-    """Whether the best one wins more than its fair share of every match, with 95 % certainty."""
+    """Whether the best one wins more than its fair share of every game, with 95 % certainty."""
     scores = [s for rung in found.confirmation for s in rung.scores if s.candidate == found.best]
     return bool(scores) and all(score.low > found.fair_share for score in scores)

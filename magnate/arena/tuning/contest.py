@@ -20,7 +20,7 @@ from magnate.arena.tuning.found import Candidate, Found, Rung, Score, Settings
 from magnate.arena.tuning.processes import Play
 from magnate.arena.tuning.table import Ended, Table, value_of
 from magnate.bots.advice import advice_for
-from magnate.bots.mind import Habit, Plan
+from magnate.bots.heuristics import Habit, Plan
 from magnate.bots.weights import Weights
 from magnate.setup import begin
 

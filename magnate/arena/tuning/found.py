@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from magnate.arena.tuning.table import By
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 from magnate.bots.weights import Weights
 from magnate.core.rules import RULES_VERSION
 from magnate.setup import Setup

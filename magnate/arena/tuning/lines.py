@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.arena.tuning.found import Candidate, Found
-from magnate.bots.mind import Plan
+from magnate.bots.heuristics import Plan
 
 WIDTH = 96
 

@@ -6,8 +6,8 @@ from random import Random
 
 import msgspec
 
-from magnate.bots.mind import Plan
-from magnate.bots.mind.specialty import CHEF, COOK
+from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.core.rules import Rules
 
 CHANGES = (1, 1, 2, 3)

@@ -1,6 +1,6 @@
 """Where the games of a tuning are played: here, or in many processes that stay for all of it.
 
-The workers of the arena play bots by name and are hired for one list of matches; a tuning plays
+The workers of the arena play bots by name and are hired for one list of games; a tuning plays
 weights that have no name, and rung after rung. The games are small, so a pool does: it says when a
 process has died, and what it may lose is repeated by the same command.
 """

@@ -15,8 +15,8 @@ import msgspec
 from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.processes import Play
 from magnate.arena.tuning.table import Table
-from magnate.bots.mind import PLANS, Habit, Plan
-from magnate.bots.mind.plan import FOLLOWED
+from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.core.rules import RULES_VERSION
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 
@@ -94,7 +94,7 @@ def share_lines(found: Shared) -> tuple[str, ...]:
     by = f"magnate tune shares --games {settings.games} --seed {settings.seed}"
     return (
         "# What plans and lines win in which game, by habit against all the others, in percent of",
-        f"# their games (magnate/bots/mind/shares.py). Found by `{by}`.",
+        f"# their games (magnate/bots/heuristics/shares.py). Found by `{by}`.",
         "ways = [",
         *(f'    "{way}",' for way in found.ways),
         "]",

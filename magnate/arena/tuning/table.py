@@ -11,7 +11,7 @@ import msgspec
 
 from magnate.base.events import GameEnded
 from magnate.bots import hard, medium, play
-from magnate.bots.mind import Habit, play_on
+from magnate.bots.heuristics import Habit, play_on
 from magnate.bots.thought import Thinking, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.state import Game

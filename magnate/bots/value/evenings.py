@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.base.payday import bill
-from magnate.bots.outsiders.dinner import Kitchen, dinner, guests, wanted
-from magnate.bots.outsiders.staff import Hand, Staff, in_hand
+from magnate.bots.scripted.dinner import Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.staff import Hand, Staff, in_hand
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
 

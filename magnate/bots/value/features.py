@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from magnate.bots.evaluation import turns_left
 from magnate.bots.value.evenings import EVENINGS, evenings
+from magnate.bots.value.house_features import HOUSE_FEATURES, house_features
 from magnate.bots.value.lanes import unpacked
 from magnate.bots.value.roles import (
     GIFTS,
@@ -25,7 +26,6 @@ from magnate.bots.value.roles import (
     kind_classes,
     milestones_in_lanes,
 )
-from magnate.bots.value.standing import STANDING, standing
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
@@ -50,7 +50,7 @@ CHAIN = (
     *("eternal", "turns_left"),
     *ROLES,
     *GIFTS,
-    *STANDING,
+    *HOUSE_FEATURES,
     *EVENINGS,
 )
 """What is to be seen of every chain."""
@@ -76,7 +76,7 @@ def features(game: Game) -> Seen:
     """What can be seen of a game that is not over."""
     chains = [chain for chain in game.chains if not chain.bankrupt]
     left = turns_left(game)
-    reckoned = zip(chains, standing(game, chains), evenings(game, chains), strict=True)
+    reckoned = zip(chains, house_features(game, chains), evenings(game, chains), strict=True)
     rows = [
         _within([*_own(game, chain, left), *_company(game, chain), *map_row, *evening])
         for chain, map_row, evening in reckoned

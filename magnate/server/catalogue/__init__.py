@@ -1,1 +1,1 @@
-"""What can be played: scenarios, modules, maps, the league, and their pictures."""
+"""What can be played: scenarios, modules, maps, bot ratings, and their pictures."""

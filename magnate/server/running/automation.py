@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from magnate.arena.match import simple_move
+from magnate.arena.bot_game import simple_move
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal

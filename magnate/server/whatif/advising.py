@@ -14,7 +14,7 @@ from magnate.base.events import MilestoneEarned
 from magnate.base.position import Position
 from magnate.bots import Thought, Why, explain, find_bot
 from magnate.bots.chance import seed_of
-from magnate.bots.saying import reasons, turn_in_words
+from magnate.bots.explanation_texts import reasons, turn_in_words
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal, step

@@ -7,8 +7,8 @@ from collections import Counter
 import msgspec
 
 from magnate.base.company import goes_left
-from magnate.bots.mind.kitchen import Portion, menu, portions
-from magnate.bots.mind.standing import Neighbourhood
+from magnate.bots.heuristics.house_odds import HouseOdds
+from magnate.bots.heuristics.kitchen import Portion, menu, portions
 from magnate.bots.weights import WEIGHTS
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
@@ -40,7 +40,7 @@ def proposed(game: Game, seat: int) -> list[Action]:
     chain = game.chains[seat]
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    likely = Neighbourhood(game, chain, WEIGHTS.standing).standings()
+    likely = HouseOdds(game, chain, WEIGHTS.standing).odds()
     chosen = [p for _, dish in menu(game, chain, cards, likely, WEIGHTS) for p in dish]
     idle = Counter(cards) - Counter(portion[0] for portion in chosen)
     chosen += _spread(game, chain, list(idle.elements()), chosen)

@@ -82,7 +82,7 @@ describe("undoing", () => {
     expect(asked("<textarea data-here></textarea>")).toBe("");
   });
 
-  it("is not behind a dialog: at a curtain the next player has the keys; it is on a wall", () => {
+  it("is not behind a dialog: at a curtain the next player has the keys; it is on an overview", () => {
     expect(asked(`<dialog open>${here}</dialog>`)).toBe("");
     expect(asked(`<dialog open data-acts>${here}</dialog>`)).toBe("undo");
     expect(asked(`<dialog open data-acts></dialog><dialog open>${here}</dialog>`)).toBe("");

@@ -128,7 +128,7 @@ export const GROUPS: readonly Group[] = [
         ],
         does: "redo",
       },
-      { chords: each("M", "N"), does: "walls" },
+      { chords: each("M", "N"), does: "overview" },
       { chords: each("X"), does: "desk" },
       { chords: each("H"), does: "advice" },
       { chords: each("P"), does: "plan" },
@@ -141,7 +141,7 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: "walls",
+    id: "overview",
     shortcuts: [
       { chords: [arrows], does: "go" },
       { chords: each("home", "end"), does: "ends" },
@@ -174,7 +174,7 @@ export const GROUPS: readonly Group[] = [
     id: "rules",
     shortcuts: [
       { chords: each("/"), does: "search" },
-      { chords: each("M", "N"), does: "walls" },
+      { chords: each("M", "N"), does: "overview" },
       { chords: each("↑", "↓"), does: "walk" },
       { chords: each("Enter"), does: "open" },
       { chords: each("Esc"), does: "end" },
@@ -202,7 +202,7 @@ export function asksToUndo(event: KeyboardEvent): "" | "undo" | "redo" {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return "";
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input, textarea, [contenteditable]")) return "";
-  // at a dialog somebody else may sit; on a wall one acts, so one may take back
+  // at a dialog somebody else may sit; on an overview one acts, so one may take back
   if (document.querySelector("dialog[open]:not([data-acts])")) return "";
   return event.shiftKey ? "redo" : "undo";
 }

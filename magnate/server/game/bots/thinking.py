@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from magnate.arena.match import simple_move
+from magnate.arena.bot_game import simple_move
 from magnate.bots import seconds_of
 from magnate.core.actions import Action
 from magnate.core.flow import legal

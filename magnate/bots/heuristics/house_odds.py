@@ -1,0 +1,115 @@
+"""For each house, how surely it would come to a chain: price plus way against every rival."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from magnate.base.company import effect
+from magnate.base.dinnertime import borders_between, unit_price
+from magnate.base.places import entrance_squares
+from magnate.bots.heuristics.larder import Larder, larder
+from magnate.bots.weights import StandingWeights
+from magnate.core.state import Chain, Game
+
+Rival = tuple[int, int, Larder]
+"""What he costs beside the way, his entrances, and what he could bring tonight."""
+Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
+"""A house, what a meal here costs it with the way, and the same for every rival it can reach, with
+what he could bring and whether that is all the house wants."""
+
+
+class HouseOdds:
+    """What the ways and prices of a table are, found out once.
+
+    `entrances`: of a restaurant to be thought about, instead of those the chain has. It does not
+    follow the game: whoever changes something on the table looks again.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        chain: Chain,
+        weights: StandingWeights,
+        entrances: int = 0,
+        rivals: list[Rival] | None = None,
+    ) -> None:
+        self.weights = weights
+        self.houses: list[Neighbour] = []
+        self.meals: list[list[Larder]] = []
+        own = entrances or entrance_squares(game, chain)
+        if not own:
+            return
+        tolls = game.rules.questions.tolls(game)
+        mine = unit_price(game, chain) + effect(game, chain, "distance")
+        others = rivals_of(game, chain) if rivals is None else rivals
+        for name in game.diners:
+            house = game.houses[name]
+            borders = borders_between(game, house, own, tolls)
+            if borders is None:
+                continue
+            reached = []
+            meals = _meals(game, name)
+            self.meals.append(meals)
+            for price, doors, goods in others:
+                theirs = borders_between(game, house, doors, tolls)
+                if theirs is not None:
+                    reached.append((price + theirs, goods, _brings(meals, goods)))
+            self.houses.append((name, mine + borders, reached))
+
+    def odds(
+        self, good: str = "", dearer: int = 0, wants: Mapping[str, Larder] | None = None
+    ) -> dict[str, float]:
+        """For each house that can be reached, how surely it comes; others are left out.
+
+        A rival is feared only where he could bring what the house wants. `good`: what all are
+        going to want beside. `dearer`: by how much the chain would be, with another price.
+        `wants`: what houses want instead of what they do now.
+        """
+        ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
+        found: dict[str, float] = {}
+        for name, mine, rivals in self.houses:
+            sure, best = ahead, mine + dearer
+            for theirs, goods, brings in rivals:
+                if theirs > best or (good and not goods.get(good)):
+                    continue
+                if brings if wants is None else _brings([wants.get(name, {})], goods):
+                    sure = min(sure, even if theirs == best else behind)
+            found[name] = sure
+        return found
+
+    def hungry(self, brought: Larder) -> dict[str, bool]:
+        """The houses that can be reached, and whether nobody could bring tonight what they want."""
+        return {
+            name: not (_brings(meals, brought) or any(brings for _, _, brings in rivals))
+            for (name, _, rivals), meals in zip(self.houses, self.meals, strict=True)
+        }
+
+
+def house_odds(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
+    """How surely each house comes that can be reached, to whom asks nothing else."""
+    return HouseOdds(game, chain, weights).odds()
+
+
+def rivals_of(game: Game, chain: Chain) -> list[Rival]:
+    """The rivals who have a restaurant."""
+    return [
+        (unit_price(game, rival) + effect(game, rival, "distance"), doors, larder(game, rival))
+        for rival in game.chains
+        if rival is not chain and not rival.bankrupt and (doors := entrance_squares(game, rival))
+    ]
+
+
+def _meals(game: Game, name: str) -> list[Larder]:
+    """What a house would eat: what it wants, or what it takes instead."""
+    wanted: Larder = {}
+    for token in game.demand.get(name, ()):
+        wanted[token.good] = wanted.get(token.good, 0) + 1
+    ask = game.rules.questions.meals
+    if not wanted or not ask.answers:
+        return [wanted]
+    return [wanted, *(meal for _, meal in ask(game, game.houses[name]))]
+
+
+def _brings(meals: list[Larder], goods: Larder) -> bool:
+    """Whether one of the meals could be there."""
+    return any(all(goods.get(g, 0) >= count for g, count in meal.items()) for meal in meals)

@@ -1,0 +1,37 @@
+"""Who would be missed least, if there is not money for all."""
+
+from __future__ import annotations
+
+from magnate.base.company import people
+from magnate.base.payday import costs_nothing
+from magnate.bots.heuristics.situation import Situation
+
+
+def missed(now: Situation, card: str) -> float:
+    """How much a card would be missed."""
+    weights, row = now.habit.weights.missed, now.game.rules.employees[card]
+    if row.income_percent:
+        return weights.income
+    if row.makes:
+        asked = not now.asked_for.isdisjoint(row.makes)
+        return (weights.kitchen if asked else weights.idle) + max(row.makes.values()) / 10
+    if row.drinks_per_source:
+        return weights.kitchen
+    if row.campaigns:
+        return weights.marketeer
+    if row.price > 0:
+        return weights.dearer
+    return weights.other + (row.manager_slots or 0) / 10
+
+
+def idlers(now: Situation) -> int:
+    """How many who are paid make only what nobody asks for: they can go at any time."""
+    rows = now.game.rules.employees
+    return sum(
+        count
+        for card, count in people(now.chain).items()
+        if rows[card].makes
+        and now.asked_for.isdisjoint(rows[card].makes)
+        and rows[card].salary
+        and not costs_nothing(now.game, now.chain, rows[card])
+    )

@@ -1,0 +1,26 @@
+"""Sparring partners that others wrote to beat our bots, and did.
+
+They follow no plan: each has a line of its own and reckons tonight's and tomorrow's dinner
+(`dinner.py`, `staff.py`, `cooking.py`). They were written for two players and the base game; what
+they do not know they leave alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from magnate.bots.scripted.answer import ANSWER
+from magnate.bots.scripted.burger_rush import BURGER_RUSH
+from magnate.bots.scripted.drink_radio import DRINK_RADIO
+from magnate.bots.scripted.garden_radio import GARDEN_RADIO
+from magnate.bots.scripted.line import Line
+from magnate.bots.scripted.radio_race import RADIO_RACE
+
+LINES: Mapping[str, Line] = {
+    "answer": ANSWER,
+    "radio_race": RADIO_RACE,
+    "burger_rush": BURGER_RUSH,
+    "garden_radio": GARDEN_RADIO,
+    "drink_radio": DRINK_RADIO,
+}
+"""By name."""

@@ -1,0 +1,196 @@
+"""An evening with the companies that rivals will probably have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from magnate.base.company import ceo_slots, fits_company
+from magnate.base.dinnertime import borders_between
+from magnate.base.places import entrance_squares
+from magnate.bots.scripted.cooking import Rank, choose_goods
+from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, wanted
+from magnate.bots.scripted.staff import NOTHING, Hand, Staff, with_more
+from magnate.core.content import Employee
+from magnate.core.state import Chain, Game
+
+FAR = 99
+"""As far as a house without a road."""
+FULL = 5
+"""A house without a limit has enough with so many tokens."""
+ENVY = 0.6
+PART_TONIGHT, PART_TOMORROW = 0.5, 2.5
+"""What each good is worth that somebody wants, whoever sells it."""
+LITTLE = 0.001
+Growth = Callable[[str, int], float]
+"""What a card at work is worth beside dinner, by how many of its kind are there already."""
+
+
+class Ways:
+    """How far every house is from every chain."""
+
+    def __init__(self, game: Game, chain: Chain) -> None:
+        self.seat = chain.seat
+        self.rivals = [seat for seat in game.order if seat != chain.seat]
+        tolls = game.rules.questions.tolls(game)
+        doors = [entrance_squares(game, one) for one in game.chains]
+        self.borders = {
+            name: [_far(borders_between(game, game.houses[name], door, tolls)) for door in doors]
+            for name in game.diners
+        }
+
+    def own(self, house: str) -> int:
+        """How far it is to us."""
+        return self.borders[house][self.seat]
+
+    def rival(self, house: str) -> int:
+        """How far it is to the nearest rival."""
+        ways = self.borders[house]
+        return min([ways[seat] for seat in self.rivals], default=FAR)
+
+    def rank(self, seat: int) -> Rank:
+        """A chain cooks first for who is near; we, for who is nearer than to rivals."""
+        ours = seat == self.seat
+
+        def rank(guest: Guest, lacking: int) -> tuple[int, int]:
+            there = self.borders[guest.name]
+            return there[seat] - (self.rival(guest.name) if ours else 0), guest.count
+
+        return rank
+
+
+def _far(way: int | None) -> int:
+    return FAR if way is None else way
+
+
+class Evening:
+    """What companies of a chain would bring, with the rivals at work as given by seat."""
+
+    def __init__(
+        self,
+        game: Game,
+        chain: Chain,
+        ways: Ways,
+        houses: list[Guest],
+        rivals: Mapping[int, Hand],
+        tonight: bool,
+    ) -> None:
+        self.game = game
+        self.chain = chain
+        self.ways = ways
+        self.houses = houses
+        self.asked = wanted(houses)
+        self.tonight = tonight
+        self.part = PART_TONIGHT if tonight else PART_TOMORROW
+        self.staff = Staff(game, chain, self.asked, foreseeing=True)
+        self.rivals = [
+            self.kitchen(Staff(game, game.chains[seat], self.asked, foreseeing=True), work)
+            for seat, work in rivals.items()
+        ]
+        self.known: dict[frozenset[tuple[str, int]], float] = {}
+
+    def kitchen(self, staff: Staff, work: Hand) -> Kitchen:
+        """A kitchen in which all have chosen who may."""
+        chain = staff.chain
+        place = self.game.order.index(chain.seat)
+        kitchen = staff.kitchen(work, place, chain.stock if self.tonight else {})
+        choose_goods(kitchen, self.houses, self.ways.rank(chain.seat))
+        return kitchen
+
+    def lead(self, work: Hand) -> float:
+        """The income less some of the best rival's, and a little for what is wanted at all."""
+        key = frozenset(
+            (card, n) for card, n in work.items() if n and self.staff.brings(card) is not NOTHING
+        )
+        found = self.known.get(key)
+        if found is None:
+            mine = self.kitchen(self.staff, work)
+            part = sum(min(n, self.asked.get(good, 0)) for good, n in mine.stock.items())
+            incomes, _ = dinner(self.houses, [mine, *self.rivals])
+            own = incomes.pop(mine.seat)
+            found = own - ENVY * max(incomes.values(), default=0) + self.part * part
+            self.known[key] = found
+        return found
+
+
+def likely_company(game: Game, chain: Chain, hand: Hand) -> Hand:
+    """Whom a rival will probably put to work: the kitchen first, then prices."""
+    rows = game.rules.employees
+    slots = ceo_slots(game, chain)
+    for card, count in hand.items():
+        below = rows[card].manager_slots or 0
+        if below > 1:
+            slots += (below - 1) * min(count, 3)
+    others = [card for card, n in hand.items() if not rows[card].is_manager for _ in range(n)]
+    work: Hand = {}
+    for card in sorted(others, key=lambda card: -_use(rows[card]))[:slots]:
+        work[card] = work.get(card, 0) + 1
+    return work
+
+
+def _use(row: Employee) -> float:
+    """How useful a card is to a rival tonight."""
+    made = 10 * sum(row.makes.values()) / max(1, len(row.makes))
+    money = 40 * bool(row.income_percent) + 6 * bool(row.price) + 3 * row.tips
+    return made + 8 * row.fetches_any_drink + 8 * row.drinks_per_source + money
+
+
+def best_company(evening: Evening, hand: Hand, growth: Growth) -> tuple[float, Hand]:
+    """The best company out of a hand, and its value: all at first, then whoever is missed least
+    goes until they fit; then whoever can be added or exchanged with profit."""
+    rows = evening.game.rules.employees
+    cards = {card: n for card, n in hand.items() if n > 0}
+    managers = sorted(
+        (card for card, n in cards.items() if rows[card].is_manager for _ in range(n)),
+        key=lambda card: -(rows[card].manager_slots or 0),
+    )
+    cards = with_more(cards, (), managers[ceo_slots(evening.game, evening.chain) :])
+
+    def worth(work: Hand) -> float:
+        beside = sum(growth(card, i) for card, n in work.items() for i in range(n))
+        slots = sum(n for card, n in work.items() if (rows[card].manager_slots or 0) > 1)
+        return evening.lead(work) + beside + 0.3 * slots
+
+    return _exchanged(evening, hand, _fewer(evening, cards, worth), worth)
+
+
+def _fits(evening: Evening, work: Hand) -> bool:
+    return fits_company(evening.game, evening.chain, work.items())
+
+
+def _fewer(evening: Evening, cards: Hand, worth: Callable[[Hand], float]) -> Hand:
+    """Who is left when those have gone who are missed least."""
+    rows = evening.game.rules.employees
+    now, fits = worth(cards), _fits(evening, cards)
+    while True:
+        best, found = 0.0, None
+        for card in cards:
+            if not fits and (rows[card].manager_slots or 0) > 1:
+                continue
+            fewer = with_more(cards, (), [card])
+            value = worth(fewer)
+            if found is None or value > best:
+                best, found = value, fewer
+        if found is None or (fits and best < now - LITTLE):
+            return cards
+        now, cards = best, found
+        fits = _fits(evening, cards)
+
+
+def _exchanged(
+    evening: Evening, hand: Hand, cards: Hand, worth: Callable[[Hand], float]
+) -> tuple[float, Hand]:
+    """Somebody more, or somebody for somebody else, as long as that is better."""
+    now = worth(cards)
+    while True:
+        trials = (
+            with_more(cards, [card], [out] if out else ())
+            for card, n in hand.items()
+            if n > cards.get(card, 0)
+            for out in ("", *(one for one in cards if one != card))
+        )
+        better = next(
+            (one for one in trials if _fits(evening, one) and worth(one) > now + LITTLE), None
+        )
+        if better is None:
+            return now, cards
+        now, cards = worth(better), better

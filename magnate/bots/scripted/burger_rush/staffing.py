@@ -1,0 +1,160 @@
+"""Whom to hire, to train and to let go."""
+
+from __future__ import annotations
+
+from magnate.base.actions import Fire, Hire, Pay, Train
+from magnate.base.company import people
+from magnate.base.payday import SALARY, bill
+from magnate.bots.scripted.burger_rush.evening import Growth
+from magnate.bots.scripted.burger_rush.outlook import WIDE, Outlook, hand_tomorrow, on_air
+from magnate.bots.scripted.line import those
+from magnate.bots.scripted.staff import Hand, with_more
+from magnate.core.actions import Action
+from magnate.core.options import Options
+from magnate.core.state import Chain, Game
+
+OPENING = ("marketing_trainee", "kitchen_trainee", "trainer")
+LATE = 7
+SACK = -1
+"""Who is missed less goes, though there is money for all."""
+ENOUGH = 0.5
+UNWANTED = ("brand_director", "new_business_developer")
+
+
+def grow(game: Game) -> Growth:
+    """What a card at work is worth beside dinner."""
+    rows, turn = game.rules.employees, game.turn
+
+    def growth(card: str, already: int) -> float:
+        row = rows[card]
+        if row.campaigns:
+            return 30 if row.entry else 40
+        if card == "trainer":
+            return 16 if not already and turn < LATE else 1
+        if card == "recruiting_girl":
+            return 10 if turn < LATE - 1 else 1
+        return 0
+
+    return growth
+
+
+def _marketeers(game: Game, chain: Chain) -> int:
+    rows = game.rules.employees
+    return sum(n for card, n in people(chain).items() if rows[card].campaigns)
+
+
+def hire(game: Game, chain: Chain, options: Options) -> Action | None:
+    """By the opening, then whom tomorrow's dinner pays for, as hired or once trained."""
+    can: dict[str, Hire] = {}
+    for one in those(options, Hire):
+        can.setdefault(one.employee, one)
+    wish = _wish(game, chain)
+    if wish in can:
+        return can[wish]
+    rows, hand = game.rules.employees, hand_tomorrow(game, chain)
+    outlook = Outlook(game, chain, grow(game))
+    now, teaching = outlook.worth(hand), _spare_lessons(game, chain)
+    best, found = ENOUGH, None
+    for card, action in can.items():
+        forms = [card]
+        if teaching:
+            forms += [into for into in rows[card].trains_into if game.supply.get(into)]
+        for form in forms:
+            gain = (outlook.worth(with_more(hand, [form])) - now) * _later(game)
+            gain -= SALARY * rows[form].salary
+            if rows[form].campaigns:
+                gain -= _too_loud(game, chain, outlook)
+            if gain > best:
+                best, found = gain, action
+    return found
+
+
+def _wish(game: Game, chain: Chain) -> str:
+    """Whom the line wants first in this turn."""
+    turn = game.turn
+    if turn <= len(OPENING):
+        return "" if chain.hires else OPENING[turn - 1]
+    quiet = not on_air(game, chain) and not any(
+        campaign.kind == WIDE for campaign in game.campaigns.values()
+    )
+    few = _marketeers(game, chain) < (2 if turn == 4 else 3)
+    return OPENING[0] if turn < LATE and quiet and few else ""
+
+
+def _later(game: Game) -> float:
+    """For how many evenings somebody is hired."""
+    return 1.0 if game.turn >= LATE else 2.0
+
+
+def _spare_lessons(game: Game, chain: Chain) -> bool:
+    """Whether there are more lessons than people who came today to be taught."""
+    rows = game.rules.employees
+    pupils = sum(n for card, n in chain.beach.items() if rows[card].entry and _is_pupil(game, card))
+    today = min(pupils, chain.hires + chain.manager_hires)
+    return sum(trainer.steps for trainer in chain.trainers) > today
+
+
+def _is_pupil(game: Game, card: str) -> bool:
+    row = game.rules.employees[card]
+    return bool(row.makes or row.campaigns or row.manager_slots)
+
+
+def _too_loud(game: Game, chain: Chain, outlook: Outlook) -> float:
+    """What speaks against one more marketeer."""
+    if _marketeers(game, chain) >= 4 or game.turn >= LATE:
+        return 100
+    return 20 if outlook.hungry < 1.5 else 60
+
+
+def train(game: Game, chain: Chain, options: Options) -> Action | None:
+    """The lesson that tomorrow's dinner pays for."""
+    rows, hand = game.rules.employees, hand_tomorrow(game, chain)
+    outlook = Outlook(game, chain, grow(game))
+    now = outlook.worth(hand)
+    best, found = ENOUGH, None
+    for one in those(options, Train):
+        after = with_more(hand, [one.into], [one.person])
+        gain = (outlook.worth(_present(after)) - now) * _later(game)
+        gain -= SALARY * (rows[one.into].salary - rows[one.person].salary)
+        gain += _career(game, one.into)
+        if gain > best:
+            best, found = gain, one
+    return found
+
+
+def _present(hand: Hand) -> Hand:
+    return {card: count for card, count in hand.items() if count > 0}
+
+
+def _career(game: Game, into: str) -> float:
+    """What a lesson is worth beside dinner."""
+    if into == "campaign_manager":
+        return 10
+    if into == "brand_manager":
+        return 10 if game.turn < LATE - 1 else -10
+    return -50 if into in UNWANTED else 0
+
+
+def settle(game: Game, chain: Chain, options: Options) -> Action | None:
+    """Pay; who costs more than he brings goes later on, and who must."""
+    pay = next(those(options, Pay), None)
+    if pay is not None and (game.turn < 4 or not bill(game, chain).total):
+        return pay
+    rows = game.rules.employees
+    gone = [card for card, place, _ in chain.fired if place != "busy"]
+    hand = _present(with_more(hand_tomorrow(game, chain), (), gone))
+    outlook = Outlook(game, chain, grow(game))
+    now = outlook.worth(hand)
+    least, found = 0.0, None
+    for one in those(options, Fire):
+        row = rows[one.employee]
+        if one.place == "busy":
+            return one
+        if not row.salary or not hand.get(row.id):
+            continue
+        loss = (now - outlook.worth(with_more(hand, (), [row.id]))) * _later(game)
+        if row.campaigns and game.turn < LATE:
+            loss += 20
+        if found is None or loss < least:
+            least, found = loss, one
+    return found if found is not None and (pay is None or least < SACK) else pay

@@ -1,0 +1,100 @@
+"""What those bring who may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from magnate.base.actions import FetchDrink, FetchRoute, Produce
+from magnate.bots.scripted.dinner import Guest, Kitchen, guests, wanted
+from magnate.bots.scripted.line import those
+from magnate.bots.scripted.staff import Staff, best_haul, left_to_cook
+from magnate.core.actions import Action
+from magnate.core.options import Options
+from magnate.core.state import Chain, Game
+
+Rank = Callable[[Guest, int], Any]
+"""The place of a house among those to cook for, by how many portions are lacking; the lowest
+comes first."""
+
+
+def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[str]:
+    """What those bring who may choose, in this order: whole meals, then what is most wanted. It is
+    in the stock of the kitchen then."""
+    chosen: list[str] = []
+    if not (kitchen.cooks or kitchen.fetchers):
+        return chosen
+    left = kitchen.stock.copy()
+    todo = [guest for guest in houses if guest.borders[kitchen.seat] is not None]
+    while todo and (kitchen.cooks or kitchen.fetchers):
+        lacking = [_lacking(kitchen, left, guest) for guest in todo]
+        which = min(range(len(todo)), key=lambda i: (rank(todo[i], sum(lacking[i])), todo[i].name))
+        guest, (cooks, fetchers) = todo.pop(which), lacking[which]
+        if cooks > kitchen.cooks or fetchers > kitchen.fetchers:
+            continue
+        for good, count in guest.wants.items():
+            while left.get(good, 0) < count:
+                made = _bring(kitchen, good)
+                chosen.append(good)
+                left[good] = left.get(good, 0) + made
+            left[good] -= count
+    asked = wanted(houses)
+    for can, goods in ((kitchen.cooks, kitchen.flexible), (kitchen.fetchers, kitchen.drinks)):
+        for _ in range(can):
+            good = _most_lacking(kitchen, asked, goods)
+            if good:
+                _bring(kitchen, good)
+                chosen.append(good)
+    kitchen.cooks = kitchen.fetchers = 0
+    return chosen
+
+
+def _lacking(kitchen: Kitchen, stock: dict[str, int], guest: Guest) -> tuple[int, int]:
+    """How many cooks and fetchers a house's meal takes; too many, if it cannot be."""
+    cooks = fetchers = 0
+    for good, count in guest.wants.items():
+        short = count - stock.get(good, 0)
+        if short > 0:
+            if good in kitchen.drinks:
+                fetchers += -(-short // kitchen.each)
+            else:
+                cooks += short if good in kitchen.flexible else 99
+    return cooks, fetchers
+
+
+def _bring(kitchen: Kitchen, good: str) -> int:
+    """Somebody brings it; answer how many."""
+    made = kitchen.each if good in kitchen.drinks else 1
+    if good in kitchen.drinks:
+        kitchen.fetchers -= 1
+    else:
+        kitchen.cooks -= 1
+    kitchen.stock[good] = kitchen.stock.get(good, 0) + made
+    return made
+
+
+def _most_lacking(kitchen: Kitchen, asked: dict[str, int], goods: Iterable[str]) -> str:
+    """The good of which most is missing, of those that anybody wants."""
+    lack = {good: asked[good] - kitchen.stock.get(good, 0) for good in asked if good in goods}
+    return max(lack, key=lack.__getitem__, default="")
+
+
+def cooked(game: Game, chain: Chain, options: Options, rank: Rank, liked: Sequence[str]) -> Action:
+    """What to cook or fetch next; where nothing is wanted, the first of what is `liked`."""
+    rows = game.rules.employees
+    for one in those(options, Produce):
+        if len(rows[one.by].makes) == 1:
+            return one
+    houses = guests(game)
+    staff = Staff(game, chain, wanted(houses))
+    for route in those(options, FetchRoute):
+        sources, _ = best_haul(game, chain, rows[route.by], staff.wanted)
+        return FetchRoute(chain.seat, route.by, sources)
+    kitchen = staff.kitchen(left_to_cook(game, chain), 0, chain.stock)
+    chosen = [*choose_goods(kitchen, houses, rank), *liked]
+    choices: list[Produce | FetchDrink] = [*those(options, Produce), *those(options, FetchDrink)]
+    for good in chosen:
+        for choice in choices:
+            if choice.good == good:
+                return choice
+    return choices[0] if choices else options[0]

@@ -1,0 +1,109 @@
+"""An evening with the rivals as they are, asked again and again for one chain's company."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from magnate.base.company import ceo_slots
+from magnate.base.milestones import would_bring
+from magnate.bots.scripted.dinner import Goods, Guest, Kitchen, dinner, wanted
+from magnate.bots.scripted.staff import Brought, Hand, Staff
+from magnate.core.state import Chain, Game
+
+ENVY = 0.6
+FIRST, LAST = -1, 99
+"""Places in turn order before and after all others."""
+
+
+def staff_of(game: Game, chain: Chain, asked: Mapping[str, int]) -> Staff:
+    """What cards bring; the first waitress brings her milestone."""
+    staff = Staff(game, chain, asked)
+    if would_bring(game, chain, "played:waitress", "tips"):
+        staff.tips += 2
+    return staff
+
+
+def incomes(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
+    """One's own income and the best rival's."""
+    found, _ = dinner(houses, [mine, *rivals])
+    own = found.pop(mine.seat)
+    return own, max(found.values(), default=0)
+
+
+class Evening:
+    """What a chain's companies would bring on one evening, being first in turn order."""
+
+    def __init__(
+        self, game: Game, chain: Chain, houses: Sequence[Guest], rivals: Sequence[Kitchen]
+    ) -> None:
+        self.game = game
+        self.chain = chain
+        self.houses = houses
+        self.rivals = rivals
+        self.asked = wanted(houses)
+        self.staff = staff_of(game, chain, self.asked)
+        self.slots = ceo_slots(game, chain)
+        self.wishes = _wishes([one for one in houses if one.borders[chain.seat] is not None])
+        self.known: dict[frozenset[tuple[str, int]], tuple[int, int]] = {}
+        self.dinners: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.helpful: dict[str, bool] = {}
+
+    def kitchen(self, work: Hand) -> Kitchen:
+        """The kitchen with these at work."""
+        return self.staff.kitchen(work, FIRST, self.chain.stock)
+
+    def incomes(self, work: Hand) -> tuple[int, int]:
+        """One's own income with these at work, and the best rival's."""
+        key = frozenset(work.items())
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._incomes(self.kitchen(work))
+        return found
+
+    def _incomes(self, kitchen: Kitchen) -> tuple[int, int]:
+        """The same; different people often make an equal kitchen."""
+        asked = self.asked
+        key = (
+            kitchen.price,
+            kitchen.rank,
+            kitchen.cooks,
+            kitchen.fetchers,
+            kitchen.tips,
+            kitchen.percent,
+            *[min(kitchen.stock.get(good, 0), count) for good, count in asked.items()],
+        )
+        found = self.dinners.get(key)
+        if found is None:
+            found = self.dinners[key] = incomes(self.houses, kitchen, self.rivals)
+        return found
+
+    def lead(self, work: Hand) -> float:
+        """The income with these at work, less some of the best rival's."""
+        own, theirs = self.incomes(work)
+        return own - ENVY * theirs
+
+    def helps(self, card: str) -> bool:
+        """Whether a card brings anything to this dinner."""
+        found = self.helpful.get(card)
+        if found is None:
+            found = self.helpful[card] = self._helps(self.staff.brings(card))
+        return found
+
+    def _helps(self, brought: Brought) -> bool:
+        asked, staff = self.asked, self.staff
+        if brought.tips or brought.percent or (brought.price and asked):
+            return True
+        goods: list[str] = [good for good, _ in brought.goods]
+        goods += staff.flexible if brought.cooks else ()
+        goods += staff.drinks if brought.fetchers else ()
+        return any(good in asked for good in goods)
+
+
+def _wishes(houses: Sequence[Guest]) -> list[Goods]:
+    """The different meals, those of the smaller half together, and all together."""
+    by_size = sorted(houses, key=lambda one: one.count)
+    half = by_size[: (len(by_size) + 1) // 2]
+    found: dict[frozenset[tuple[str, int]], Goods] = {}
+    for wants in (*(one.wants for one in houses), wanted(half), wanted(houses)):
+        found.setdefault(frozenset(wants.items()), wants)
+    return [wants for wants in found.values() if wants]

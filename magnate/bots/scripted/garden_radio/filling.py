@@ -1,0 +1,128 @@
+"""The company that is worth most: whoever gains most a head comes next, alone or with those it
+takes to complete a meal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from magnate.bots.scripted.dinner import Kitchen
+from magnate.bots.scripted.garden_radio.evening import Evening
+from magnate.bots.scripted.staff import Hand
+
+KITCHENS = {"burger": ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
+APPRENTICE, ERRANDS = "kitchen_trainee", "errand_boy"
+CHEAPER, LUXURY = "pricing_manager", "luxuries_manager"
+COOK, CHEF, CART, TRUCK = 3, 8, 3, 4
+"""How much they bring, about."""
+BRINGERS = {
+    *(card for cooks in KITCHENS.values() for card in cooks),
+    *(APPRENTICE, ERRANDS, "cart_operator", "truck_driver"),
+}
+LITTLE = 0.01
+Worth = Callable[[Hand], float]
+"""What a company is worth."""
+
+
+def best_company(evening: Evening, hand: Hand, worth: Worth) -> tuple[float, Hand]:
+    """The company out of a hand that is worth most, and its value."""
+    managers, room = seated(evening, hand)
+    rows = evening.game.rules.employees
+    pool = {card: n for card, n in hand.items() if rows[card].manager_slots is None}
+    return filled(evening, managers, pool, room, worth)
+
+
+def filled(
+    evening: Evening, begun: Hand, pool: Hand, room: int, worth: Worth
+) -> tuple[float, Hand]:
+    """A company that has begun, with whoever out of the pool is worth it, and its value."""
+    work, now = begun, worth(begun)
+    while room > 0:
+        best = LITTLE
+        found: tuple[str, ...] = ()
+        for card, count in pool.items():
+            there = work.get(card, 0)
+            if there < count:
+                gain = worth({**work, card: there + 1}) - now
+                if gain > best:
+                    best, found = gain, (card,)
+        for group in _groups(evening, pool, work) if room > 1 else ():
+            if 1 < len(group) <= room:
+                gain = (worth(_joined(work, group)) - now) / len(group)
+                if gain > best + LITTLE:
+                    best, found = gain, group
+        if not found:
+            break
+        work = _joined(work, found)
+        room -= len(found)
+        now = worth(work)
+    return now, work
+
+
+def _joined(work: Hand, group: tuple[str, ...]) -> Hand:
+    more = work.copy()
+    for card in group:
+        more[card] = more.get(card, 0) + 1
+    return more
+
+
+def seated(evening: Evening, hand: Hand) -> tuple[Hand, int]:
+    """As many managers as it takes, those with most slots, and the slots for others."""
+    rows = evening.game.rules.employees
+    slots = {card: n for card in hand if (n := rows[card].manager_slots) is not None}
+    others = sum(n for card, n in hand.items() if card not in slots)
+    found: Hand = {}
+    room = evening.slots
+    managers = [card for card in slots for _ in range(hand[card])]
+    for card in sorted(managers, key=lambda one: -slots[one])[:room]:
+        if room >= others:
+            break
+        found[card] = found.get(card, 0) + 1
+        room += slots[card] - 1
+    return found, room
+
+
+def _groups(evening: Evening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...]]:
+    """For each wish who would complete it, also with somebody who changes the price."""
+    free = {card: n - work.get(card, 0) for card, n in pool.items() if n > work.get(card, 0)}
+    if not any(card in BRINGERS for card in free):
+        return
+    kitchen = evening.kitchen(work)
+    seen: set[tuple[str, ...]] = set()
+    for wish in evening.wishes:
+        left = free.copy()
+        cards: list[str] = []
+        for good, count in wish.items():
+            cards += _bringing(kitchen, good, count - kitchen.stock.get(good, 0), left)
+        plain = tuple(sorted(cards))
+        if plain and plain not in seen:
+            seen.add(plain)
+            yield plain
+            for more in (CHEAPER, LUXURY):
+                if more in left:
+                    yield (*plain, more)
+
+
+def _bringing(kitchen: Kitchen, good: str, lack: int, left: Hand) -> Iterator[str]:
+    """Who brings what is lacking, as far as they are there; they are taken from those left."""
+    while lack > 0:
+        for card, made in _able(kitchen, good, lack):
+            if left.get(card):
+                left[card] -= 1
+                lack -= made
+                yield card
+                break
+        else:
+            return
+
+
+def _able(kitchen: Kitchen, good: str, lack: int) -> tuple[tuple[str, int], ...]:
+    """Who could bring a good, those first who suit what is lacking."""
+    if good in kitchen.drinks:
+        errands = (ERRANDS, kitchen.each)
+        return (("truck_driver", TRUCK), ("cart_operator", CART), errands)[
+            0 if lack > kitchen.each else 2 :
+        ]
+    cook, chef = KITCHENS.get(good, ("", ""))
+    if lack > 1:
+        return (chef, CHEF), (cook, COOK), (APPRENTICE, 1)
+    return (APPRENTICE, 1), (cook, COOK), (chef, CHEF)

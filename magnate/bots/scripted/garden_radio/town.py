@@ -1,0 +1,105 @@
+"""The town: what houses want, tonight and once campaigns have run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from magnate.base.company import effect
+from magnate.base.dinnertime import borders_between, price_factor
+from magnate.base.marketing import tokens_each
+from magnate.base.milestones import would_bring
+from magnate.base.places import entrance_squares
+from magnate.bots.scripted.dinner import Goods, Guest
+from magnate.core.state import Game
+from magnate.core.values import NOBODY, Campaign
+
+Wants = Mapping[str, Goods]
+"""What houses want, by name."""
+
+
+class Town:
+    """The houses as chains and campaigns see them; each is asked once."""
+
+    def __init__(self, game: Game) -> None:
+        tolls = game.rules.questions.tolls(game)
+        doors = [
+            (entrance_squares(game, one), effect(game, one, "distance")) for one in game.chains
+        ]
+        self.game = game
+        self.borders: dict[str, list[int | None]] = {}
+        for name in game.diners:
+            house = game.houses[name]
+            self.borders[name] = [
+                None if way is None else way + more
+                for way, more in (
+                    (borders_between(game, house, entrances, tolls), adjustment)
+                    for entrances, adjustment in doors
+                )
+            ]
+        self.factors = {name: price_factor(game, game.houses[name]) for name in game.diners}
+        self.running = [
+            (campaign.number, campaign, self.reached(campaign), _tokens(game, campaign))
+            for campaign in game.campaigns.values()
+        ]
+
+    def reached(self, campaign: Campaign) -> tuple[str, ...]:
+        """The houses that a campaign reaches."""
+        game = self.game
+        return tuple(house.id for house in game.rules.kinds[campaign.kind].reached(game, campaign))
+
+    def wants(self) -> Wants:
+        """What houses want now."""
+        found: dict[str, Goods] = {}
+        for name, tokens in self.game.demand.items():
+            goods: Goods = {}
+            for token in tokens:
+                goods[token.good] = goods.get(token.good, 0) + 1
+            found[name] = goods
+        return found
+
+    def advertised(
+        self, wants: Wants, more: Campaign | None = None, reached: tuple[str, ...] = ()
+    ) -> Wants:
+        """What they want once all campaigns have run, and one more that reaches these houses."""
+        campaigns = self.running
+        if more is not None:
+            campaigns = [*campaigns, (more.number, more, reached, _tokens(self.game, more))]
+        after = {name: goods.copy() for name, goods in wants.items()}
+        houses = self.game.houses
+        for _, campaign, names, each in sorted(campaigns, key=_number):
+            for name in names:
+                house, goods = houses[name], after.setdefault(name, {})
+                for good in campaign.goods:
+                    count = each * house.tokens
+                    if house.limit is not None:
+                        count = min(count, house.limit - sum(goods.values()))
+                    if count > 0:
+                        goods[good] = goods.get(good, 0) + count
+        return after
+
+    def guests(self, wants: Wants) -> list[Guest]:
+        """The hungry houses in the order in which they eat."""
+        return [
+            Guest(name, wants[name], self.factors[name], self.borders[name])
+            for name in self.game.diners
+            if wants.get(name)
+        ]
+
+
+def _number(running: tuple[int, Campaign, tuple[str, ...], int]) -> int:
+    return running[0]
+
+
+def _tokens(game: Game, campaign: Campaign) -> int:
+    """How many tokens a campaign puts on a house; the first of its kind brings its milestone."""
+    each = tokens_each(game, campaign.owner, campaign.kind)
+    if campaign.owner != NOBODY:
+        owner, kind = game.chains[campaign.owner], campaign.kind
+        each += would_bring(game, owner, f"placed:{kind}", f"tokens:{kind}")
+    return each
+
+
+def still_hungry(wants: Wants, fed: Iterable[str]) -> Wants:
+    """What is still wanted when these houses have eaten."""
+    gone = set(fed)
+    return {name: goods for name, goods in wants.items() if name not in gone}

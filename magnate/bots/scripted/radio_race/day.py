@@ -1,0 +1,279 @@
+"""A day planned by what the next evening brings: hires, lessons, and what the radio plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from magnate.base.actions import PlaceCampaign
+from magnate.base.campaigns import announce_campaign, campaign_families, campaign_of, start_campaign
+from magnate.base.company import effect, may_own_another, people
+from magnate.base.dinnertime import borders_between, unit_price
+from magnate.base.hire import hires_left
+from magnate.base.marketing import run_campaign
+from magnate.base.payday import SALARY, costs_nothing
+from magnate.base.places import entrance_squares
+from magnate.bots.scripted.cooking import choose_goods
+from magnate.bots.scripted.dinner import guests, wanted
+from magnate.bots.scripted.line import places_of
+from magnate.bots.scripted.radio_race.evening import Evening, best_company, by_need
+from magnate.bots.scripted.staff import Hand, Staff, left_to_cook, together, with_more
+from magnate.core.flow import run_phase
+from magnate.core.state import Chain, Game
+
+WIDE = "radio"
+HIRED = ("management_trainee", "kitchen_trainee", "errand_boy", "waitress")
+LESSONS = (
+    ("burger_cook", "burger_chef"),
+    ("pizza_cook", "pizza_chef"),
+    ("management_trainee", "luxuries_manager"),
+    ("kitchen_trainee", "burger_cook"),
+    ("kitchen_trainee", "pizza_cook"),
+    ("errand_boy", "cart_operator"),
+    ("cart_operator", "truck_driver"),
+)
+AT_ONCE = 2
+PLAYED = 2
+"""So many goods are thought about for the radio."""
+Lesson = tuple[str, str]
+"""A card, and what it becomes."""
+
+
+class Day(NamedTuple):
+    """Whom to hire, whom to train, and what the radio plays."""
+
+    hires: tuple[str, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
+    good: str = ""
+
+
+def best_day(
+    game: Game, chain: Chain, radio: PlaceCampaign | None, hiring: bool, teaching: bool = True
+) -> Day:
+    """The day after which the next evening brings most. `hiring`, `teaching`: whether that is still
+    possible; `radio`: where it will stand, if there is one today."""
+    tomorrows = _tomorrows(game, chain, radio)
+    best, found = 0.0, None
+    for hires in _hires(game, chain, hiring):
+        beach = with_more(chain.beach, hires)
+        for lessons in _lessons(game, chain, beach, teaching):
+            hand = together(chain.work, beach)
+            hand = with_more(hand, [into for _, into in lessons], [one for one, _ in lessons])
+            if radio:
+                hand.pop(radio.by, None)
+            for good, after in tomorrows.items():
+                if after.over or (good and not _can_bring(game, good, hand)):
+                    continue
+                value = after.value(hand) + (0.1 if good and good not in game.rules.drinks else 0)
+                if found is None or value > best + 1e-9:
+                    best, found = value, Day(hires, lessons, good)
+    return found or Day()
+
+
+def _tomorrows(game: Game, chain: Chain, radio: PlaceCampaign | None) -> dict[str, _Tomorrow]:
+    """By what the radio plays what comes of it: of all goods the two that promise most to whom the
+    chain has now."""
+    if radio is None:
+        return {"": _Tomorrow(game, chain, None, "")}
+    found = {good: _Tomorrow(game, chain, radio, good) for good in game.rules.marketable}
+    hand = together(chain.work, chain.beach)
+    hand.pop(radio.by, None)
+    goods = [
+        good for good, after in found.items() if not after.over and _can_bring(game, good, hand)
+    ]
+    best = sorted(goods, key=lambda good: -found[good].value(hand))[:PLAYED]
+    return {good: found[good] for good in best or found}
+
+
+def _hires(game: Game, chain: Chain, hiring: bool) -> Iterator[tuple[str, ...]]:
+    count = min(AT_ONCE, hires_left(game, chain)) if hiring else 0
+    there = [card for card in HIRED if game.supply.get(card)]
+    return combinations_with_replacement(there, count)
+
+
+def _lessons(game: Game, chain: Chain, beach: Hand, teaching: bool) -> Iterator[tuple[Lesson, ...]]:
+    """No lesson, one, or two of different people."""
+    yield ()
+    steps = sum(trainer.steps for trainer in chain.trainers) if teaching else 0
+    rows = game.rules.employees
+    can = [
+        (card, into)
+        for card, into in LESSONS
+        if beach.get(card) and game.supply.get(into) and may_own_another(game, chain, rows[into])
+    ]
+    if steps:
+        yield from ((lesson,) for lesson in can)
+    if steps > 1:
+        for one, two in combinations(can, 2):
+            if one[0] != two[0] or beach[one[0]] > 1:
+                yield one, two
+
+
+def _can_bring(game: Game, good: str, hand: Hand) -> bool:
+    """Whether anybody in a hand brings the good."""
+    rows = [game.rules.employees[card] for card in hand]
+    if good in game.rules.drinks:
+        return any(row.fetches_any_drink or row.drinks_per_source for row in rows)
+    return any(good in row.makes for row in rows)
+
+
+class _Tomorrow:
+    """Tomorrow evening, if the radio plays a good today."""
+
+    def __init__(self, game: Game, chain: Chain, radio: PlaceCampaign | None, good: str) -> None:
+        today = game.copy()
+        own = today.chains[chain.seat]
+        self.owed = 0
+        if radio:
+            row = game.rules.employees[radio.by]
+            tile = game.rules.campaign_tiles[radio.number]
+            campaign = replace(campaign_of(radio, tile), goods=(good,), lead=0)
+            start_campaign(today, campaign)
+            announce_campaign(today, own, row, campaign)
+            own.work.pop(row.id, None)
+            self.owed = 0 if costs_nothing(today, own, row) else SALARY
+        rows = game.rules.employees
+        for card in own.busy.values():
+            if rows[card].salary and not costs_nothing(today, own, rows[card]):
+                self.owed += SALARY
+        self.over = not turn_over(today)
+        self.chain = own
+        self.reckoning = Reckoning(today, own)
+
+    def value(self, hand: Hand) -> float:
+        """What a hand is worth then; who cannot be paid tonight is not there tomorrow."""
+        game, chain = self.reckoning.game, self.chain
+        rows = game.rules.employees
+        paid = sum(
+            n
+            for card, n in hand.items()
+            if rows[card].salary and not costs_nothing(game, chain, rows[card])
+        )
+        owed = self.owed + SALARY * paid - effect(game, chain, "salary_discount")
+        return self.reckoning.worth(hand) - 4 * max(0, owed - chain.cash)
+
+
+def turn_over(game: Game) -> bool:
+    """Tonight's dinner and campaigns as they will probably go, and everybody back in hand. Answer
+    whether the game goes on; it is changed."""
+    houses = guests(game)
+    asked = wanted(houses)
+    prices = {seat: unit_price(game, game.chains[seat]) for seat in game.order}
+    for seat in game.order:
+        chain = game.chains[seat]
+        kitchen = Staff(game, chain, asked).kitchen(left_to_cook(game, chain), 0, chain.stock)
+        choose_goods(kitchen, houses, by_need(seat, prices))
+        chain.stock = {good: count for good, count in kitchen.stock.items() if count}
+    run_phase(game, "dinnertime", unanswered=True)
+    if game.over:
+        return False
+    run_phase(game, "marketing", unanswered=True)
+    game.turn += 1
+    back_in_hand(game)
+    return True
+
+
+def back_in_hand(game: Game) -> None:
+    """Everybody from work to the beach, and what does not keep thrown away."""
+    for chain in game.chains:
+        if not effect(game, chain, "freezer"):
+            chain.stock = {}
+        chain.used = {}
+        chain.beach = together(chain.beach, chain.work)
+        chain.work = {}
+
+
+class Reckoning:
+    """What hands would be worth this evening, with everybody's cards in hand."""
+
+    def __init__(self, game: Game, chain: Chain) -> None:
+        self.game = game
+        self.evening = Evening(game, chain)
+        self.asked = wanted(self.evening.houses)
+        self.known: dict[frozenset[tuple[str, int]], float] = {}
+
+    def worth(self, hand: Hand) -> float:
+        """What the evening brings with this hand, with a little for what brings more later."""
+        key = frozenset(hand.items())
+        if key not in self.known:
+            rows = self.game.rules.employees
+            _, company = best_company(self.evening, hand)
+            salaries = sum(rows[card].salary * n for card, n in hand.items())
+            self.known[key] = (
+                self.evening.lead(company)
+                + self._later(hand)
+                + 1.2 * self._part(hand)
+                - 2 * salaries
+            )
+        return self.known[key]
+
+    def _later(self, hand: Hand) -> float:
+        """Chefs, cooks and dear prices are worth having."""
+        rows = [(self.game.rules.employees[card], n) for card, n in hand.items()]
+        cooks = sum(n for row, n in rows if len(row.makes) == 1 and row.trains_into)
+        chef = any(len(row.makes) == 1 and not row.trains_into for row, _ in rows)
+        return 12 * any(row.price > 0 for row, _ in rows) + 14 * chef + 3 * cooks
+
+    def _part(self, hand: Hand) -> int:
+        """How much of what is wanted somebody could bring."""
+        can: Counter[str] = Counter()
+        for card, n in hand.items():
+            row = self.game.rules.employees[card]
+            for good, made in row.makes.items():
+                can[good] += made * n
+            drinks = row.fetches_any_drink or (1 + row.drinks_per_source) * (
+                row.drinks_per_source > 0
+            )
+            for good in self.game.rules.drinks:
+                can[good] += drinks * n
+        return sum(min(can[good], count) for good, count in self.asked.items())
+
+
+def radio_today(game: Game, chain: Chain) -> PlaceCampaign | None:
+    """The best place for a radio, where there is somebody to place one; whatever it plays."""
+    rules = game.rules
+    tiles = [number for number in game.tiles if rules.campaign_tiles[number].kind == WIDE]
+    able = any(WIDE in rules.employees[card].campaigns for card in chain.work)
+    if not tiles or not able:
+        return None
+    best, found = 0.0, None
+    reached: dict[int, float] = {}
+    for family in campaign_families(game, chain):
+        fixed, axes = family.fixed, dict(family.axes)
+        if fixed["number"] != min(tiles) or rules.marketable[0] not in axes.get("good", ()):
+            continue
+        turns = max(axes["turns"])
+        for at in places_of(game, family):
+            action = PlaceCampaign(**fixed, good=rules.marketable[0], turns=turns, at=at)
+            place = game.geometry.tile_index[game.geometry.bit(*at)]
+            if place not in reached:
+                reached[place] = reach(game, chain, action)
+            value = reached[place] + 0.01 * turns
+            if found is None or value > best:
+                best, found = value, action
+    return found
+
+
+def reach(game: Game, chain: Chain, action: PlaceCampaign) -> float:
+    """How many tokens a campaign brings to houses with a road here; gardens count twice, near
+    ones more."""
+    after = game.copy()
+    after.demand = {}
+    run_campaign(after, campaign_of(action, game.rules.campaign_tiles[action.number]))
+    doors, tolls = entrance_squares(game, chain), game.rules.questions.tolls(game)
+    total = 0.0
+    for name, tokens in after.demand.items():
+        house = game.houses[name]
+        way = borders_between(game, house, doors, tolls)
+        if way is not None:
+            total += len(tokens) * (2 if house.garden else 1) * (1 - 0.02 * way)
+    return total
+
+
+def owned(chain: Chain) -> Counter[str]:
+    """All of a chain, wherever they are."""
+    return Counter(people(chain))

@@ -1,0 +1,101 @@
+"""What a place on the map is worth: an evening on which everybody is hungry.
+
+Houses, gardens, restaurants, roads, shops, campaigns: whatever a player may put on the table, what
+he hopes for is a better evening. So he imagines one: every house wants something, and what
+campaigns are bringing it; every kitchen has plenty of what its people make. Then dinner is served
+by the rules, those of modules included, and money is counted. Nothing here knows what is placed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from .engine import (
+    NOBODY,
+    Action,
+    Game,
+    Options,
+    Refused,
+    Token,
+    people,
+    run_phase,
+    step,
+    take_card,
+)
+from .weights import PromiseWeights
+
+PLENTY = 99
+DEEP = 1_000_000
+"""Money enough that the bank does not break in between."""
+
+
+def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
+    """What such an evening would bring the seat, and spare its rivals, in dollars."""
+    evening = game.copy()
+    _sleep_on_it(evening)
+    evening.bank = DEEP
+    evening.demand = _wishes(evening)
+    for chain in evening.chains:
+        chain.stock = dict.fromkeys(evening.rules.marketable, PLENTY)
+        for card in people(chain):
+            for good in evening.rules.employees[card].makes:
+                chain.stock[good] = PLENTY
+        chain.cash = 0
+    run_phase(evening, "dinnertime")
+    rivals = [chain.cash for chain in evening.chains if chain.seat != seat]
+    return evening.chains[seat].cash - weights.rivals * sum(rivals) / len(rivals)
+
+
+def most_promising(
+    game: Game, seat: int, options: Options, rng: Random, weights: PromiseWeights, tries: int
+) -> list[tuple[float, Action]]:
+    """Some of the options of every kind, the best first; of equals those that do something."""
+    found = spread(options, rng, tries)
+    if len(found) == 1:
+        return [(0.0, found[0])]
+    scored = []
+    for nth, action in enumerate(found):
+        trial = game.copy()
+        try:
+            step(trial, action)
+        except Refused:
+            continue
+        scored.append((-promise(trial, seat, weights), action.idle, nth, action))
+    scored.sort(key=lambda item: item[:3])
+    return [(-value, action) for value, _, _, action in scored]
+
+
+def spread(options: Options, rng: Random, tries: int) -> list[Action]:
+    """So many options, evenly over every family; of more families some."""
+    families = list(options.families)
+    if len(families) > tries:
+        families = rng.sample(families, tries)
+    total = sum(len(family) for family in families)
+    found: list[Action] = []
+    for family in families:
+        count = len(family)
+        each = count if total <= tries else min(count, max(1, tries * count // total))
+        start = rng.random()
+        found += [family[int((i + start) * count / each)] for i in range(each)]
+    return found
+
+
+def _sleep_on_it(game: Game) -> None:
+    """What is begun gets finished overnight, and the same people come to work again."""
+    companies = [dict(chain.work) for chain in game.chains]
+    run_phase(game, "clean_up", unanswered=True)
+    for chain, company in zip(game.chains, companies, strict=True):
+        for card, count in company.items():
+            if chain.beach.get(card, 0) >= count:
+                take_card(chain.beach, card, count)
+                chain.work[card] = count
+
+
+def _wishes(game: Game) -> dict[str, tuple[Token, ...]]:
+    """What houses would want: a good more than they want already, and what campaigns bring."""
+    good = game.rules.marketable[0]
+    wishes = {name: [*game.demand.get(name, ()), Token(good, NOBODY)] for name in game.diners}
+    for _, campaign in sorted(game.campaigns.items()):
+        for house in game.rules.kinds[campaign.kind].reached(game, campaign):
+            wishes[house.id] += [Token(g, campaign.owner) for g in campaign.goods] * house.tokens
+    return {name: tuple(tokens) for name, tokens in wishes.items()}

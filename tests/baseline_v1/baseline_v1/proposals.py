@@ -1,0 +1,154 @@
+"""What is worth a closer look: for each kind of decision a handful of courses of action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from .advertising import campaigns
+from .company import company
+from .engine import Action, Chain, Game, Hire, OpenCompany, Options, PutToWork, fits_company
+from .habit import decide
+from .plan import Habit
+from .promise import most_promising
+from .restaurants import first_restaurants
+from .weights import Weights
+
+Actions = tuple[Action, ...]
+PLACES = 8
+"""So many first restaurants are compared."""
+
+
+def proposals(
+    game: Game, seat: int, habits: Sequence[Habit], options: Options, rng: Random
+) -> list[Actions]:
+    """First actions worth comparing, habit's own choice first, none twice."""
+    asked = Asked(game, game.chains[seat], habits, options, rng)
+    name = "" if game.pending else game.rules.steps[game.step].name
+    if name not in PROPOSED:
+        return list(dict.fromkeys(_promising(asked)))
+    habit = [tuple(decide(game, seat, way, Random(rng.random()))) for way in habits]
+    if name != "restructuring":  # a company is chosen as a whole, all else one by one
+        habit = [actions[:1] for actions in habit]
+    return list(dict.fromkeys([*habit, *PROPOSED[name](asked)]))
+
+
+class Asked(NamedTuple):
+    """A choice that is thought about, and the habits of who chooses."""
+
+    game: Game
+    chain: Chain
+    habits: Sequence[Habit]
+    options: Options
+    rng: Random
+
+    @property
+    def weights(self) -> Weights:
+        return self.habits[0].weights
+
+    @property
+    def most(self) -> int:
+        """So many courses of a kind are compared."""
+        return self.weights.search.courses
+
+
+def _every(asked: Asked) -> Iterable[Actions]:
+    return ((action,) for action in asked.options)
+
+
+def _hires(asked: Asked) -> Iterable[Actions]:
+    hires = [(a,) for a in asked.options if isinstance(a, Hire) and not a.by_manager]
+    yield from hires or _sample(asked)
+    yield from _declined(asked)
+
+
+def _trainings(asked: Asked) -> Iterable[Actions]:
+    trainings = [(action,) for action in asked.options if not action.declines]
+    some = len(trainings) > asked.most
+    yield from asked.rng.sample(trainings, asked.most) if some else trainings
+    yield from _declined(asked)
+
+
+def _campaigns(asked: Asked) -> Iterable[Actions]:
+    goods = asked.game.rules.marketable
+    ranked = campaigns(asked.game, asked.chain, goods, asked.weights)
+    yield from ((action,) for action in ranked[: asked.most])
+    yield from _declined(asked)
+
+
+def _first_restaurants(asked: Asked) -> Iterable[Actions]:
+    ranked = first_restaurants(asked.game, asked.chain, asked.weights.standing)
+    return ((action,) for action in ranked[:PLACES])
+
+
+def _promising(asked: Asked) -> Iterable[Actions]:
+    weights = asked.weights.promise
+    best = most_promising(
+        asked.game, asked.chain.seat, asked.options, asked.rng, weights, 2 * weights.tries
+    )
+    yield from ((action,) for _, action in best[: asked.most // 2])
+    yield from _declined(asked)
+
+
+def _companies(asked: Asked) -> Iterable[Actions]:
+    """Habit's companies with one card more or one card less."""
+    game, chain = asked.game, asked.chain
+    rows = game.rules.employees
+    for base in dict.fromkeys(tuple(sorted(company(game, chain, way))) for way in asked.habits):
+        for card in sorted(set(base)):
+            fewer = list(base)
+            fewer.remove(card)
+            spared = rows[card].price or rows[card].tips or rows[card].hires
+            if spared and fits_company(game, chain, [(c, 1) for c in fewer]):
+                yield _opened(chain, fewer)
+        for card, count in sorted(chain.beach.items()):
+            if base.count(card) >= count or rows[card].is_manager:
+                continue
+            more = [*base, card]
+            if fits_company(game, chain, [(c, 1) for c in more]):
+                yield _opened(chain, more)
+            else:
+                for other in sorted(set(base)):
+                    swapped = [*base, card]
+                    swapped.remove(other)
+                    same = other == card or rows[other].is_manager
+                    if not same and fits_company(game, chain, [(c, 1) for c in swapped]):
+                        yield _opened(chain, swapped)
+
+
+def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
+    planned = list(chain.plan or ())
+    atoms: list[Action] = []
+    for card in cards:
+        if card in planned:
+            planned.remove(card)
+        else:
+            atoms.append(PutToWork(chain.seat, card))
+    return (*atoms, OpenCompany(chain.seat))
+
+
+def _sample(asked: Asked) -> list[Actions]:
+    """Options of every family, some of each."""
+    families, rng = asked.options.families, asked.rng
+    each = max(1, asked.most // max(1, len(families)))
+    found: list[Actions] = []
+    for family in families:
+        found += [(family[int(rng.random() * len(family))],) for _ in range(min(each, len(family)))]
+    return found[: asked.most]
+
+
+def _declined(asked: Asked) -> Iterable[Actions]:
+    return ((family[0],) for family in asked.options.families if family.kind.declines)
+
+
+PROPOSED: Mapping[str, Callable[[Asked], Iterable[Actions]]] = {
+    "first_restaurants": _first_restaurants,
+    "reserves": _every,
+    "restructuring": _companies,
+    "order": _every,
+    "hire": _hires,
+    "train": _trainings,
+    "campaigns": _campaigns,
+}
+"""By the name of a step what is worth a closer look beside habit; elsewhere what promises most."""
