@@ -129,9 +129,9 @@ def fits_company(game: Game, chain: Chain, cards: Iterable[tuple[str, int]]) -> 
     return managers <= ceo and others <= ceo - managers + slots
 
 
-def open_slots(game: Game, chain: Chain) -> int:
-    """Open slots for the order of business (ORD-01)."""
-    managers, others, slots = slots_for(game, chain, chain.work.items())
+def open_slots(game: Game, chain: Chain, cards: Iterable[tuple[str, int]] = ()) -> int:
+    """Open slots for the order of business (ORD-01), as if these cards were at work, too."""
+    managers, others, slots = slots_for(game, chain, (*chain.work.items(), *cards))
     unfilled = ceo_slots(game, chain) + slots - managers - others
     return unfilled + effect(game, chain, "open_slots")
 
