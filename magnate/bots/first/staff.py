@@ -7,7 +7,7 @@ from functools import lru_cache
 from magnate.base.actions import Fire, Hire
 from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
+from magnate.base.payday import bill, busy_staying, can_pay, costs_salary, staying
 from magnate.bots.first.advice import advice_for
 from magnate.bots.first.outlook import growing, pays
 from magnate.bots.first.plan import ONWARDS, Habit, Plan, with_advice
@@ -70,17 +70,13 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
             (_missed(game, card, weights), card, place)
             for place in ("beach", "work")
             for card in staying(trial, place)
-            if rows[card].salary and not costs_nothing(game, trial, rows[card])
+            if costs_salary(game, trial, card)
         ]
         number = 0
         if paid:
             _, card, place = min(paid)
         else:
-            busy = [
-                (n, c)
-                for n, c in busy_staying(trial).items()
-                if rows[c].salary and not costs_nothing(game, trial, rows[c])
-            ]
+            busy = [(n, c) for n, c in busy_staying(trial).items() if costs_salary(game, trial, c)]
             if not busy:
                 break
             (number, card), place = max(busy), "busy"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from magnate.base.actions import Train
 from magnate.base.company import may_own_another, people
 from magnate.base.milestones import barred, would_bring
-from magnate.base.payday import bill, costs_nothing
+from magnate.base.payday import bill, costs_salary
 from magnate.base.train import trainings
 from magnate.bots.first.advice import advice_for
 from magnate.bots.first.outlook import pays
@@ -63,7 +63,7 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
                 continue
         elif row.makes and not advertised & set(row.makes):
             continue
-        if row.salary and wages < 1 and not costs_nothing(game, chain, row):
+        if wages < 1 and costs_salary(game, chain, row.id):
             continue
         if row.is_manager and chain.beach.get("management_trainee", 0) < 1:
             continue
