@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.company import add_card, fits_company, goes, in_rank, open_slots, take_card
@@ -70,19 +70,23 @@ def reveal_companies(game: Game) -> None:
 
 
 def fitting(
-    game: Game, chain: Chain, cards: Iterable[str], chosen: Sequence[str] = ()
-) -> tuple[str, ...]:
-    """Return as many of these cards as the chain has in hand and as fit beside those chosen.
+    game: Game, chain: Chain, cards: Iterable[str], chosen: Iterable[str] = ()
+) -> Iterator[str]:
+    """Yield as many of these cards as the chain has in hand and as fit beside those chosen.
 
     Managers come first: their slots make room for others (RES-03).
     """
     rows = game.rules.employees
-    company = list(chosen)
+    company: dict[str, int] = {}
+    for card in chosen:
+        add_card(company, card)
     for card in sorted(cards, key=lambda card: not rows[card].is_manager):
-        in_hand = company.count(card) < chain.beach.get(card, 0)
-        if in_hand and fits_company(game, chain, [(one, 1) for one in (*company, card)]):
-            company.append(card)
-    return tuple(company[len(chosen) :])
+        if company.get(card, 0) < chain.beach.get(card, 0):
+            add_card(company, card)
+            if fits_company(game, chain, company.items()):
+                yield card
+            else:
+                take_card(company, card)
 
 
 def open_companies(game: Game, companies: Mapping[int, tuple[str, ...]]) -> None:

@@ -56,17 +56,15 @@ def cook(game: Game) -> None:
 
     The game is changed.
     """
+    demand = Counter(token.good for tokens in game.demand.values() for token in tokens)
+    food = game.rules.step_index["food"]
     while waiting := awaited(game):
-        seat = waiting[0]
-        at_stove = game.rules.steps[game.step].name == "food" and not game.pending
-        action = _dish(game, seat) if at_stove else None
+        seat, action = waiting[0], None
+        if game.step == food and not game.pending:
+            stock = game.chains[seat].stock
+            wanted = {good: count - stock.get(good, 0) for good, count in demand.items()}
+            action = next_dish(legal(game, seat), wanted)
         step(game, action or idle(game, seat), DINNER)
-
-
-def _dish(game: Game, seat: int) -> Action | None:
-    wanted = Counter(token.good for tokens in game.demand.values() for token in tokens)
-    wanted.subtract(game.chains[seat].stock)
-    return next_dish(legal(game, seat), wanted)
 
 
 def next_dish(options: Options, wanted: Mapping[str, int]) -> Action | None:

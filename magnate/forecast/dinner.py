@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -145,10 +144,11 @@ def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> 
 
 def _fitting(game: Game, companies: Companies) -> dict[int, tuple[str, ...]]:
     """Return by seat the cards of its company that it has in its hand, as far as they fit."""
-    return {
-        seat: fitting(game, game.chains[seat], Counter(cards).elements())
-        for seat, cards in companies.items()
-    }
+    found = {}
+    for seat, cards in companies.items():
+        each = [card for card, count in cards.items() for _ in range(count)]
+        found[seat] = tuple(fitting(game, game.chains[seat], each))
+    return found
 
 
 def _with_prices(game: Game, changes: Mapping[int, int]) -> Game:

@@ -43,9 +43,8 @@ def _company(game: Game, chain: Chain, last: Mapping[str, int]) -> Action:
     """Last turn's company as far as its people are there and fit, managers first."""
     planned = chain.plan or ()
     left = (Counter(last) - Counter(planned)).elements()
-    for card in fitting(game, chain, left, planned):
-        return PutToWork(chain.seat, card)
-    return OpenCompany(chain.seat)
+    card = next(fitting(game, chain, left, planned), None)
+    return OpenCompany(chain.seat) if card is None else PutToWork(chain.seat, card)
 
 
 def _payday(game: Game, seat: int, options: Options) -> Action:

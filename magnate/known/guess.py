@@ -93,7 +93,7 @@ def _plan(game: Game, chain: Chain, rng: int) -> int:
     """As many cards as fit, in random order."""
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     rng, hand = shuffled(rng, hand)
-    chain.plan = fitting(game, chain, hand)
+    chain.plan = tuple(fitting(game, chain, hand))
     return rng
 
 

@@ -99,10 +99,11 @@ def test_of_more_cards_than_fit_managers_open_first() -> None:
     game = table("E0 N2 / A2 O1", chain(beach=hand), chain(), step="restructuring")
     own = game.chains[0]
     cards = ("waitress", "trainer", *["waitress"] * 4, "management_trainee")
-    assert fitting(game, own, cards) == ("management_trainee", *["waitress"] * 4)
-    beside = fitting(game, own, cards, ("waitress", "waitress", "waitress"))
+    fit = tuple(fitting(game, own, cards))
+    assert fit == ("management_trainee", *["waitress"] * 4)
+    beside = tuple(fitting(game, own, cards, ["waitress"] * 3))
     assert beside == ("management_trainee", "waitress")
-    open_companies(game, {0: fitting(game, own, cards)})
+    open_companies(game, {0: fit})
     assert own.work == hand
     assert stands_before(game, {"order"})
 

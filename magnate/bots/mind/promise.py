@@ -85,7 +85,7 @@ def _sleep_on_it(game: Game) -> None:
     companies = [Counter(chain.work) for chain in game.chains]
     run_phase(game, "clean_up", unanswered=True)
     hands = zip(game.chains, companies, strict=True)
-    open_companies(game, {c.seat: fitting(game, c, cards.elements()) for c, cards in hands})
+    open_companies(game, {c.seat: tuple(fitting(game, c, cards.elements())) for c, cards in hands})
 
 
 def _wishes(game: Game) -> dict[str, tuple[Token, ...]]:
