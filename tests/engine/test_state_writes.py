@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from magnate.compiled import fields_of
 from magnate.core.state import Chain, Game, House
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +45,7 @@ OTHERS = {
     "magnate/training/fitting.py": ("found.cash",),
 }
 """Fields of things that are no part of a game's state, by the same names."""
-FIELDS = {*Game.__slots__, *Chain.__slots__, *House.__slots__}
+FIELDS = {field for kind in (Game, Chain, House) for field in fields_of(kind)}
 CHANGES = {
     *("add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"),
     *("reverse", "setdefault", "sort", "subtract", "update", "add_card", "take_card"),
