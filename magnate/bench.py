@@ -19,6 +19,7 @@ from typing import TypeVar
 
 import msgspec
 
+from magnate.base.dinnertime import dinnertime
 from magnate.bots import easy_bot, play
 from magnate.compiled import fields_of, is_compiled
 from magnate.core.actions import Action
@@ -105,8 +106,6 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
     ]  # one warms up
     games = [game for round in rounds for game in round.games]
     dinners = hungry_games(setup)
-    rules = games[0].rules
-    dine = rules.steps[rules.step_index["dinnertime"]].begin
     return Figures(
         players=players,
         decisions_per_second=round(median(round.decisions for round in rounds)),
@@ -121,7 +120,7 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
             lambda pair: step(*pair),
             fresh=lambda pair: (pair[0].copy(), pair[1]),
         ),
-        dinnertime_us=_timed(dinners, each, dine, fresh=Game.copy),
+        dinnertime_us=_timed(dinners, each, dinnertime, fresh=Game.copy),
         worst_dinnertime_us=round(1e6 * max(round.worst_dinner for round in rounds), 1),
         state_bytes=round(median(size_of(game) for game in games)),
     )
@@ -150,7 +149,7 @@ def hungry_games(setup: Setup) -> list[Game]:
         for events in play(record, [easy_bot] * setup.players, seed):
             if any(getattr(event, "phase", "") == "dinnertime" for event in events):
                 if len(before.demand) >= setup.players and any(c.stock for c in before.chains):
-                    before.awaited = ()
+                    step(before, record.actions[-1], {"dinnertime"})
                     found.append(before)
                 if len(found) == DINNERS:
                     return found
@@ -179,8 +178,7 @@ def size_of(game: Game) -> int:
             inside = [getattr(thing, name) for name in _fields(thing)]
         return sys.getsizeof(thing) + sum(size(item) for item in inside)
 
-    game.events = []  # what the last action brought about is no part of the state
-    return size(game)
+    return size(game.copy())  # what the last action brought about is no part of the state
 
 
 def _fields(thing: object) -> Iterable[str]:

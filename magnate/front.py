@@ -56,17 +56,20 @@ def stands_before(game: Game, steps: Collection[str]) -> bool:
     return flow.stands_before(game, steps)
 
 
-def begin_step(game: Game) -> None:
-    """Begin the step of a position that left out `awaited`, and go on to a decision."""
+def begin_step(game: Game) -> list[Event]:
+    """Begin the step a game stands before, or is in, and go on to a decision.
+
+    Answer what happened.
+    """
     expect(game, Game)
-    build.begin_step(game)
+    return build.begin_step(game)
 
 
 def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, ...]:
     """Hold a phase now, whether it has been already or not; answer what happens in it.
 
     What is being decided is left undecided. Where somebody is asked something in the midst of the
-    phase it stops there, or goes on without an answer.
+    phase it stops there, or goes on without an answer. A game that is over goes on for it.
     """
     expect(game, Game)
     expect(phase, str)

@@ -51,6 +51,11 @@ def pay_in(game: Game, chain: Chain, amount: int) -> None:
     chain.cash -= amount
 
 
+def fill_bank(game: Game, amount: int) -> None:
+    """Put money into the bank."""
+    game.bank += amount
+
+
 def break_bank(game: Game, owed: int) -> None:
     """The bank cannot pay what it owes in full (BNK-01): it breaks, perhaps twice."""
     if game.breaks == 0 and not game.rules.introductory:
@@ -66,7 +71,7 @@ def break_bank(game: Game, owed: int) -> None:
 def _open_reserves(game: Game) -> None:
     """All reserve cards are revealed, their money joins the bank (BNK-02)."""
     added = sum(card.money for card in _reserves(game))
-    game.bank += added
+    fill_bank(game, added)
     game.breaks = 1
     reserves = tuple(chain.reserve for chain in game.chains)
     slots = slots_shown(game) if any(card.ceo_slots for card in _reserves(game)) else 0

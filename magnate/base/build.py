@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from magnate.base.position import HIDDEN, ChainPosition, PlacedCampaign, Positio
 from magnate.base.restructuring import prepare_trainers
 from magnate.board import Geometry, airplane_side, make_geometry, tiles_from_code
 from magnate.core.errors import Refused
+from magnate.core.events import Event
 from magnate.core.flow import proceed
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -78,11 +79,15 @@ def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
     return game
 
 
-def begin_step(game: Game) -> None:
-    """Begin the step of a position that left out `awaited`, and go on to a decision."""
+def begin_step(game: Game, until: Container[str] = ()) -> list[Event]:
+    """Begin the step a game stands before, or is in, and go on to a decision.
+
+    Answer what happened. `until`: as in `proceed`.
+    """
     game.events = []
     game.rules.steps[game.step].begin(game)
-    proceed(game)
+    proceed(game, until)
+    return game.events
 
 
 def _build_flow(game: Game, position: Position) -> None:

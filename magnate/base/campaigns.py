@@ -147,6 +147,21 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
     """CMP-01."""
     chain = game.chains[action.seat]
     row = _acting_marketeer(game, chain, action)
+    tile = check_campaign(game, chain, row, action)
+    campaign = campaign_of(action, tile)
+    start_campaign(game, campaign)
+    if action.lead:
+        chain.spare[action.lead] -= 1
+    else:
+        send_off(game, chain, row, campaign.number)
+    announce_campaign(game, chain, row, campaign)
+
+
+def check_campaign(game: Game, chain: Chain, row: Employee, action: PlaceCampaign) -> CampaignTile:
+    """Return the tile of a campaign, or refuse what this marketeer may not place (CMP-01).
+
+    Whether the card is at work, and has not acted, is not checked.
+    """
     tile = game.rules.campaign_tiles.get(action.number)
     if tile is None or action.number not in game.tiles:
         raise Refused("tile_not_free", "CMP-01", number=action.number)
@@ -160,13 +175,7 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
             raise Refused("always_eternal", "CMP-02", turns=action.turns)
         raise Refused("bad_duration", "CMP-02", turns=action.turns)
     check_lies(game, chain, row, tile, action)
-    campaign = campaign_of(action, tile)
-    start_campaign(game, campaign)
-    if action.lead:
-        chain.spare[action.lead] -= 1
-    else:
-        send_off(game, chain, row, campaign.number)
-    announce_campaign(game, chain, row, campaign)
+    return tile
 
 
 def campaign_of(action: PlaceCampaign, tile: CampaignTile) -> Campaign:

@@ -104,10 +104,8 @@ def close_day(game: Game) -> None:
     """Coming soon opens, cards return to the hand, bankrupt chains leave (CLN-02, CLN-03)."""
     for seat in game.order:
         chain = game.chains[seat]
-        _open_restaurants(game, chain)
-        for employee, count in chain.work.items():
-            add_card(chain.beach, employee, count)
-        chain.work = {}
+        open_restaurants(game, chain)
+        send_home(chain)
     for seat in game.order:
         if game.chains[seat].bankrupt:
             _leave(game, game.chains[seat])
@@ -136,7 +134,15 @@ def _is_food_or_drink(game: Game, good: str) -> bool:
     return "food" in tags or "drink" in tags
 
 
-def _open_restaurants(game: Game, chain: Chain) -> None:
+def send_home(chain: Chain) -> None:
+    """Everybody at work returns to the hand (CLN-02)."""
+    for employee, count in chain.work.items():
+        add_card(chain.beach, employee, count)
+    chain.work = {}
+
+
+def open_restaurants(game: Game, chain: Chain) -> None:
+    """Open the restaurants that are coming soon (CLN-02)."""
     for i, restaurant in enumerate(chain.restaurants):
         if not restaurant.open:
             opened = msgspec.structs.replace(restaurant, open=True)

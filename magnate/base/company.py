@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
@@ -129,9 +129,10 @@ def fits_company(game: Game, chain: Chain, cards: Iterable[tuple[str, int]]) -> 
     return managers <= ceo and others <= ceo - managers + slots
 
 
-def open_slots(game: Game, chain: Chain) -> int:
-    """Open slots for the order of business (ORD-01)."""
-    managers, others, slots = slots_for(game, chain, chain.work.items())
+def open_slots(game: Game, chain: Chain, cards: Collection[tuple[str, int]] = ()) -> int:
+    """Open slots for the order of business (ORD-01), as if these cards were at work, too."""
+    working = (*chain.work.items(), *cards) if cards else chain.work.items()
+    managers, others, slots = slots_for(game, chain, working)
     unfilled = ceo_slots(game, chain) + slots - managers - others
     return unfilled + effect(game, chain, "open_slots")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from magnate.base.bank import end_game, pay_out, tell_payment
 from magnate.base.company import at_work, effect, goes, take_card, waitresses
@@ -96,6 +96,25 @@ def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None
     tried = tuple(meal for meal in meals if meal is not wanted)
     offers = _offers(game, house, kitchens, distances, wanted, tolls)
     emit(game, WentHungry(house.id, carried, offers, tried))
+
+
+def visits(game: Game, names: Iterable[str]) -> dict[str, Sold | WentHungry]:
+    """Return where each house would go if it wanted one thing that everybody has.
+
+    For what if: give it a copy.
+    """
+    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    tolls = game.rules.questions.tolls(game)
+    found: dict[str, Sold | WentHungry] = {}
+    for name in names:
+        game.demand[name] = ()
+        game.events = []
+        serve(game, game.houses[name], kitchens, tolls)
+        for event in game.events:
+            if isinstance(event, Sold | WentHungry) and event.house == name:
+                found[name] = event
+        game.demand.pop(name, None)
+    return found
 
 
 def borders_between(game: Game, house: House, entrances: int, tolls: int) -> int | None:

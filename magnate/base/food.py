@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, overload
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.base.company import acting_card, at_work, effect, goes_left, use
+from magnate.base.company import acting_card, add_card, at_work, effect, goes_left, use
 from magnate.base.events import Fetched, Produced
 from magnate.base.milestones import occasion
 from magnate.base.places import origin_squares
@@ -140,7 +140,7 @@ def produce(game: Game, action: Produce) -> None:
         raise Refused("cannot_make", "FOD-01", employee=row.id, good=action.good)
     use(game, chain, row.id)
     count = row.makes[action.good]
-    chain.stock[action.good] = chain.stock.get(action.good, 0) + count
+    stock_up(chain, {action.good: count})
     emit(game, Produced(chain.seat, row.id, action.good, count))
     occasion(game, chain, f"produced:{action.good}")
 
@@ -155,7 +155,7 @@ def fetch_drink(game: Game, action: FetchDrink) -> None:
         raise Refused("not_a_drink", "FOD-02", good=action.good)
     use(game, chain, row.id)
     count = drinks_each(game, chain, row)
-    _stock_up(chain, {action.good: count})
+    stock_up(chain, {action.good: count})
     emit(game, Fetched(chain.seat, row.id, {action.good: count}))
 
 
@@ -172,7 +172,7 @@ def fetch_route(game: Game, action: FetchRoute) -> None:
     route = buyer_route(game, chain, row, sources)
     use(game, chain, row.id)
     drinks = drinks_of(game, chain, row, sources)
-    _stock_up(chain, drinks)
+    stock_up(chain, drinks)
     emit(game, Fetched(chain.seat, row.id, drinks, action.sources, route))
 
 
@@ -208,9 +208,11 @@ def _tiles(game: Game, origins: int) -> list[int]:
     return list(dict.fromkeys(index[bit] for bit in bits(origins)))
 
 
-def _stock_up(chain: Chain, goods: dict[str, int]) -> None:
+def stock_up(chain: Chain, goods: Mapping[str, int]) -> None:
+    """Put goods into the chain's stock."""
     for good, count in goods.items():
-        chain.stock[good] = chain.stock.get(good, 0) + count
+        if count:
+            add_card(chain.stock, good, count)
 
 
 STEPS = (

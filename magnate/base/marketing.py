@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from magnate.base.company import add_card, effect
@@ -65,6 +67,11 @@ def add_demand(game: Game, house: House, token: Token, count: int) -> HouseReach
     if placed > 0:
         game.demand[house.id] = held + (token,) * placed
     return HouseReached(house.id, placed, wanted - placed)
+
+
+def change_demand(game: Game, wanted: Mapping[str, tuple[Token, ...]]) -> None:
+    """Let houses want this and nothing else; whether there is room for it is not checked."""
+    game.demand = {house: tokens for house, tokens in wanted.items() if tokens}
 
 
 def count_down(game: Game, campaign: Campaign) -> None:

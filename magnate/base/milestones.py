@@ -6,6 +6,8 @@ tag of the good), `produced:GOOD`, `cash:N`, `dinner_cash:N`, `paid:N`, `thrown_
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from magnate.base.company import add_card, take_card
 from magnate.base.events import MilestoneEarned, ReservesSeen
 from magnate.core.flow import emit
@@ -38,6 +40,12 @@ def would_bring(game: Game, chain: Chain, name: str, effect_name: str) -> bool:
 def would_earn(game: Game, chain: Chain, name: str) -> bool:
     """Whether the occasion would earn the chain any milestone."""
     return any(_can_earn(game, chain, one) for one in game.rules.triggers.get(name, ()))
+
+
+def reopen(game: Game, closed: Container[str]) -> None:
+    """Milestones that were closed can be earned again, for what no rule closes."""
+    if any(milestone in closed for milestone in game.closed):
+        game.closed = frozenset(name for name in game.closed if name not in closed)
 
 
 def barred(game: Game, chain: Chain, employee: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from magnate.base.actions import ChoosePosition
 from magnate.base.company import open_slots
 from magnate.base.events import PositionChosen
@@ -19,15 +21,18 @@ def begin_order(game: Game) -> None:
     _await_next(game)
 
 
-def choosers(game: Game) -> list[int]:
-    """The seats in the order in which they choose: priority, open slots, last turn's order."""
+def choosers(game: Game, seats: Iterable[int] | None = None) -> list[int]:
+    """The seats in the order in which they choose: priority, open slots, last turn's order.
+
+    `seats`: of these alone.
+    """
     priority = game.rules.questions.order_priority
 
     def key(seat: int) -> tuple[tuple[int, ...], int, int]:
         chain = game.chains[seat]
         return priority(game, chain), -open_slots(game, chain), game.order.index(seat)
 
-    return sorted(game.order, key=key)
+    return sorted(game.order if seats is None else seats, key=key)
 
 
 def position_options(game: Game, seat: int) -> Options:
@@ -67,7 +72,7 @@ def _take(game: Game, seat: int, position: int, automatic: bool = False) -> None
 
 
 def _await_next(game: Game) -> None:
-    waiting = [seat for seat in choosers(game) if seat not in game.track]
+    waiting = choosers(game, [seat for seat in game.order if seat not in game.track])
     if len(waiting) == 1:
         _take(game, waiting[0], game.track.index(NOBODY) + 1, automatic=True)
         waiting = []

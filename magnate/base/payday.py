@@ -12,7 +12,6 @@ from magnate.base.company import add_card, effect, goes, in_rank, take_card
 from magnate.base.dinnertime import fire_barred
 from magnate.base.events import Decided, Fired, FiringPlanned, SalariesPaid
 from magnate.base.milestones import award_for_number
-from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
@@ -21,7 +20,9 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY
 
 SALARY = 5  # PAY-02
-PLACES = ("work", "beach", "busy")
+HAND = ("work", "beach")
+"""Where those are who can be fired at any time."""
+PLACES = (*HAND, "busy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,14 @@ def payday_options(game: Game, seat: int) -> Options:
     chain = game.chains[seat]
     affordable = can_pay(game, chain)
     families = [] if not affordable else [Family(Pay, {"seat": seat})]
-    for place in ("work", "beach"):
+    for place in HAND:
         there = tuple(in_rank(game, staying(chain, place)))
         families.append(Family(Fire, {"seat": seat, "place": place}, (("employee", there),)))
     if not affordable and busy_may_go(game, chain):
         families += [
             Family(Fire, {"seat": seat, "place": "busy", "employee": employee, "number": number})
             for number, employee in sorted(busy_staying(chain).items())
-            if _costs_money(game, chain, employee)
+            if costs_salary(game, chain, employee)
         ]
     return Options(families)
 
@@ -90,19 +91,35 @@ def bill(game: Game, chain: Chain) -> Bill:
     """Salaries less discounts, never below $0 (PAY-02, PAY-04)."""
     salaries: dict[str, int] = {}
     unpaid: dict[str, int] = {}
-    each = game.rules.questions.salary(game, chain)
-    salary = SALARY if each is None else each
+    each = salary(game, chain)
     for place in PLACES:
         for employee, count in staying(chain, place).items():
-            row = game.rules.employees[employee]
-            if row.salary:
-                if costs_nothing(game, chain, row):
-                    add_card(unpaid, employee, count)
-                else:
-                    add_card(salaries, employee, count * salary)
+            if costs_salary(game, chain, employee):
+                add_card(salaries, employee, count * each)
+            elif game.rules.employees[employee].salary:
+                add_card(unpaid, employee, count)
     discounts = _discounts(game, chain)
     total = max(0, sum(salaries.values()) - sum(discounts.values()))
-    return Bill(salaries, unpaid, discounts, total, salary)
+    return Bill(salaries, unpaid, discounts, total, each)
+
+
+def salary(game: Game, chain: Chain) -> int:
+    """What a chain pays for one card that costs a salary (PAY-02)."""
+    own = game.rules.questions.salary(game, chain)
+    return SALARY if own is None else own
+
+
+def costs_salary(game: Game, chain: Chain, employee: str) -> bool:
+    """Return True if such a card of the chain has to be paid on payday (PAY-02).
+
+    It has the salary mark, no milestone spares it, and there is a payday (INT-01).
+    """
+    row = game.rules.employees[employee]
+    if not row.salary or game.rules.introductory:
+        return False
+    if row.is_marketeer and effect(game, chain, "free_marketeers"):
+        return False
+    return not game.rules.questions.unpaid(game, chain, row)
 
 
 def can_pay(game: Game, chain: Chain) -> bool:
@@ -127,27 +144,13 @@ def shortage(game: Game, chain: Chain) -> int:
     return lacking
 
 
-def costs_nothing(game: Game, chain: Chain, row: Employee) -> bool:
-    """Whether a milestone spares the chain this card's salary."""
-    if row.is_marketeer and effect(game, chain, "free_marketeers"):
-        return True
-    return game.rules.questions.unpaid(game, chain, row)
-
-
 def busy_may_go(game: Game, chain: Chain) -> bool:
     """Whether nobody else who costs money is left, nor anything else to pay with (PAY-05)."""
     if game.rules.questions.more_credit(game, chain) > 0:
         return False
     return not any(
-        _costs_money(game, chain, employee)
-        for place in ("work", "beach")
-        for employee in staying(chain, place)
+        costs_salary(game, chain, employee) for place in HAND for employee in staying(chain, place)
     )
-
-
-def _costs_money(game: Game, chain: Chain, employee: str) -> bool:
-    row = game.rules.employees[employee]
-    return row.salary and not costs_nothing(game, chain, row)
 
 
 def fire(game: Game, action: Fire) -> None:
@@ -163,11 +166,16 @@ def fire(game: Game, action: Fire) -> None:
     if action.place == "busy" and (
         can_pay(game, chain)
         or not busy_may_go(game, chain)
-        or not _costs_money(game, chain, action.employee)
+        or not costs_salary(game, chain, action.employee)
     ):
         raise Refused("busy_stays", "PAY-05", employee=action.employee)
-    chain.fired = (*chain.fired, (action.employee, action.place, action.number))
+    plan_firing(chain, action.employee, action.place, action.number)
     emit(game, FiringPlanned(action.seat, action.employee, action.place, action.number))
+
+
+def plan_firing(chain: Chain, employee: str, place: str, number: int = 0) -> None:
+    """Choose somebody to be fired; whether that is allowed is not checked."""
+    chain.fired = (*chain.fired, (employee, place, number))
 
 
 def pay(game: Game, action: Pay) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.company import add_card, fits_company, goes, in_rank, open_slots, take_card
@@ -69,12 +69,34 @@ def reveal_companies(game: Game) -> None:
         prepare_trainers(game, game.chains[seat])
 
 
+def fitting(
+    game: Game, chain: Chain, cards: Iterable[str], chosen: Iterable[str] = ()
+) -> Iterator[str]:
+    """Yield as many of these cards as the chain has in hand and as fit beside those chosen.
+
+    Managers come first: their slots make room for others (RES-03).
+    """
+    rows = game.rules.employees
+    company: dict[str, int] = {}
+    for card in chosen:
+        add_card(company, card)
+    for card in sorted(cards, key=lambda card: not rows[card].is_manager):
+        if company.get(card, 0) < chain.beach.get(card, 0):
+            add_card(company, card)
+            if fits_company(game, chain, company.items()):
+                yield card
+            else:
+                take_card(company, card)
+
+
 def open_companies(game: Game, companies: Mapping[int, tuple[str, ...]]) -> None:
     """Open these companies on a copy, with all that follows by itself until phase 2.
 
-    Give it a copy of a game in which companies are being chosen. Seats that are not named open
-    what they have chosen so far.
+    Give it a copy of a game in which companies are being chosen, or are about to be. Seats that
+    are not named open what they have chosen so far.
     """
+    if all(chain.plan is None for chain in game.chains):
+        begin_restructuring(game)
     for seat, cards in companies.items():
         game.chains[seat].plan = cards
     game.awaited = ()

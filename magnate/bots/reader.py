@@ -28,6 +28,7 @@ from magnate.base.actions import (
     Train,
 )
 from magnate.base.company import fits_company, people
+from magnate.base.payday import costs_salary
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.thought import Thought, bot_that
@@ -124,11 +125,11 @@ def _missing(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 def _worth_it(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
     """Trained people do much more, but want a salary: cooks and marketeers, if there is money."""
-    rows = game.rules.employees
     for action in actions:
-        row = rows[str(getattr(action, "into", ""))]
-        paid = sum(count for card, count in people(chain).items() if rows[card].salary)
-        free = game.rules.introductory or not row.salary or chain.cash >= 10 * (paid + 1)
+        row = game.rules.employees[str(getattr(action, "into", ""))]
+        staff = people(chain).items()
+        paid = sum(count for card, count in staff if costs_salary(game, chain, card))
+        free = not costs_salary(game, chain, row.id) or chain.cash >= 10 * (paid + 1)
         if free and (row.makes or row.is_marketeer or row.drinks_per_source):
             return action
     return None

@@ -15,6 +15,4 @@ def run_phase(game: Game, phase: str) -> tuple[Game, tuple[Event, ...]]:
     over it is held once more.
     """
     after = playable(game)
-    if after.over:
-        after.over = after.ending = False
     return after, flow.run_phase(after, phase)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.base.actions import PlaceCampaign
-from magnate.base.campaigns import durations
+from magnate.base.campaigns import check_campaign, durations
 from magnate.base.company import people
 from magnate.core.errors import Refused
 from magnate.core.state import Chain, Game
@@ -24,7 +24,7 @@ def why_not(
     own = [card for card in known if card in people(chain)]
     card, refused = "", Refused("nobody_places", "CMP-01", kind=kind)
     for card in own or known:
-        found = _refusal(game, chain.seat, card, number, at, turned)
+        found = _refusal(game, chain, card, number, at, turned)
         if found is None:
             return card, None
         refused = found
@@ -32,16 +32,15 @@ def why_not(
 
 
 def _refusal(
-    game: Game, seat: int, card: str, number: int, at: XY | None, turned: bool
+    game: Game, chain: Chain, card: str, number: int, at: XY | None, turned: bool
 ) -> Refused | None:
-    trial = game.copy()
-    chain, row = trial.chains[seat], game.rules.employees[card]
-    chain.work, chain.used, trial.events = {card: 1}, {}, []
-    turns = durations(trial, chain, row, game.rules.campaign_tiles[number].kind)[0]
+    row = game.rules.employees[card]
+    turns = durations(game, chain, row, game.rules.campaign_tiles[number].kind)[0]
     good = game.rules.marketable[0]
-    place = game.rules.steps[game.rules.step_index["campaigns"]].handlers[PlaceCampaign]
     try:
-        place(trial, PlaceCampaign(seat, card, number, good, turns, at, turned))
+        check_campaign(
+            game, chain, row, PlaceCampaign(chain.seat, card, number, good, turns, at, turned)
+        )
     except Refused as refused:
         return refused
     return None

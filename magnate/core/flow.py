@@ -7,8 +7,8 @@ otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
-from typing import Any
+from collections.abc import Callable, Container, Mapping
+from typing import TYPE_CHECKING, Any
 
 from magnate.core.actions import Action, tag
 from magnate.core.checked import expect
@@ -17,6 +17,9 @@ from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.options import NONE, Options
 from magnate.core.state import Game
 from magnate.core.values import Pending
+
+if TYPE_CHECKING:
+    from magnate.core.module import Handler
 
 
 def emit(game: Game, event: Event) -> None:
@@ -91,17 +94,19 @@ def carry_out(game: Game, action: Action) -> list[Event]:
         raise Refused("game_over")
     if action.seat not in awaited(game):
         raise Refused("not_awaited", seat=action.seat)
-    current = game.rules.steps[game.step]
-    handlers = (
-        game.rules.decisions[game.pending[0].kind].handlers if game.pending else current.handlers
-    )
-    handler = handlers.get(type(action))
+    handler = _handlers(game).get(type(action))
     if handler is None:
+        current = game.rules.steps[game.step]
         asked = game.pending[0].kind if game.pending else current.name
         raise Refused("wrong_step", action=tag(action), step=asked)
     game.events = []
     handler(game, action)
     return game.events
+
+
+def takes(game: Game, kind: type[Action]) -> bool:
+    """Return True if what is asked now can be answered with actions of this kind."""
+    return kind in _handlers(game)
 
 
 def proceed(game: Game, until: Container[str] = ()) -> None:
@@ -135,7 +140,7 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
     """Hold a phase now, whether it has been already or not; answer what happens in it.
 
     What is being decided is left undecided. Where somebody is asked something in the midst of the
-    phase it stops there, or goes on without an answer.
+    phase it stops there, or goes on without an answer. A game that is over goes on for it.
     """
     steps = game.rules.steps
     if phase not in {step.phase for step in steps}:
@@ -145,6 +150,8 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
     game.step, game.settled = before, True
     game.acting = len(game.order) - 1 if steps[before].daily else 0
     game.awaited = game.pending = ()
+    if game.over:
+        game.over = game.ending = False
     game.events = []
     proceed(game, others)
     while unanswered and awaited(game):
@@ -158,6 +165,13 @@ def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
     copy = game.copy()
     copy.rules = game.rules.with_answer(question, answer)
     return copy
+
+
+def _handlers(game: Game) -> Mapping[type[Action], Handler]:
+    """Return what carries out the answers to what is asked now."""
+    if game.pending:
+        return game.rules.decisions[game.pending[0].kind].handlers
+    return game.rules.steps[game.step].handlers
 
 
 def _next_step(game: Game) -> None:

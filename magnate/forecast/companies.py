@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from magnate.base.company import fits_company, people
+from magnate.base.company import people
 from magnate.base.events import CompanyRevealed
 from magnate.core.events import Event
 from magnate.core.flow import step
@@ -71,22 +71,6 @@ def assumed(game: Game, seat: int | None, last: Companies) -> Companies:
         chosen = plan or (other == seat and other not in game.awaited)
         found[other] = _counted(plan or ()) if chosen else last.get(other, {})
     return found
-
-
-def fitting(game: Game, companies: Companies) -> dict[int, tuple[str, ...]]:
-    """By seat the cards of its company that it has in its hand, as far as they fit."""
-    return {seat: _fitting(game, game.chains[seat], cards) for seat, cards in companies.items()}
-
-
-def _fitting(game: Game, chain: Chain, cards: Mapping[str, int]) -> tuple[str, ...]:
-    """Managers first: their slots make room for others."""
-    chosen: list[str] = []
-    rows = game.rules.employees
-    for card in sorted(cards, key=lambda card: not rows[card].is_manager):
-        for _ in range(min(cards[card], chain.beach.get(card, 0))):
-            if fits_company(game, chain, [(one, 1) for one in (*chosen, card)]):
-                chosen.append(card)
-    return tuple(chosen)
 
 
 def _counted(cards: tuple[str, ...]) -> dict[str, int]:

@@ -7,13 +7,17 @@ from collections.abc import Mapping
 
 import msgspec
 
+from magnate.base.build import begin_step
 from magnate.base.order import choosers
 from magnate.core.actions import Action
-from magnate.core.flow import carry_out, legal
+from magnate.core.flow import awaited, legal, step
 from magnate.core.options import Options
 from magnate.core.state import Game
 from magnate.forecast.companies import Companies
 from magnate.forecast.dinner import NO_LEVERS, Dinner, dine, prepared
+from magnate.forecast.idle import idle
+
+DINNER = frozenset({"dinnertime"})
 
 
 class Day(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,41 +35,36 @@ def day_of(game: Game, companies: Companies) -> Day:
     """
     copy = prepared(game, NO_LEVERS, companies)
     order = choosers(copy)
-    for seat in copy.order:
-        cook(copy, seat)
+    begin_step(copy, DINNER)
+    cook(copy)
     return Day(choosers=order, dinner=dine(copy))
 
 
-def rest_of_day(game: Game, companies: Companies) -> Dinner:
+def rest_of_day(game: Game) -> Dinner:
     """Return tonight's dinner if everybody still to act brings what is wanted most.
 
-    Seats that have had their working day, or at least its kitchens, bring nothing more.
+    Seats that have had their working day, or at least its kitchens, bring nothing more. While
+    companies are chosen, ask `day_of`.
     """
-    copy = prepared(game, NO_LEVERS, companies)
-    copy.pending = ()
-    for seat in _still_to_cook(game):
-        cook(copy, seat)
+    copy = game.copy()
+    cook(copy)
     return dine(copy)
 
 
-def _still_to_cook(game: Game) -> tuple[int, ...]:
-    if not game.rules.steps[game.step].daily:
-        return game.order
-    behind = game.step > game.rules.step_index["food"]
-    return game.order[game.acting + behind :]
+def cook(game: Game) -> None:
+    """Play on until dinner: everybody brings what is wanted most, and does nothing else.
 
-
-def cook(game: Game, seat: int) -> None:
-    """Let everybody bring as much as can be sold of what houses want. The game is changed."""
-    wanted = Counter(token.good for tokens in game.demand.values() for token in tokens)
-    wanted.subtract(game.chains[seat].stock)
-    game.step, game.settled = game.rules.step_index["food"], False
-    game.acting, game.awaited = game.order.index(seat), (seat,)
-    while (action := next_dish(legal(game, seat), wanted)) is not None:
-        before = Counter(game.chains[seat].stock)
-        carry_out(game, action)
-        wanted.subtract(Counter(game.chains[seat].stock) - before)
-    game.awaited = ()
+    The game is changed.
+    """
+    demand = Counter(token.good for tokens in game.demand.values() for token in tokens)
+    food = game.rules.step_index["food"]
+    while waiting := awaited(game):
+        seat, action = waiting[0], None
+        if game.step == food and not game.pending:
+            stock = game.chains[seat].stock
+            wanted = {good: count - stock.get(good, 0) for good, count in demand.items()}
+            action = next_dish(legal(game, seat), wanted)
+        step(game, action or idle(game, seat), DINNER)
 
 
 def next_dish(options: Options, wanted: Mapping[str, int]) -> Action | None:

@@ -8,19 +8,19 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from magnate.base.company import add_card
-from magnate.base.dinnertime import unit_price
+from magnate.base.dinnertime import unit_price, visits
 from magnate.base.events import CampaignRan, IncomeRaised, Sold, Tipped, WentHungry
+from magnate.base.food import stock_up
 from magnate.base.marketing import add_demand
-from magnate.base.restructuring import open_companies
+from magnate.base.restructuring import fitting, open_companies
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import as_if, run_phase
+from magnate.core.flow import as_if, run_phase, stands_before
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY, Token
-from magnate.forecast.companies import Companies, fitting
-from magnate.forecast.houses import HouseForecast, forecast_of, without_demand
+from magnate.forecast.companies import Companies
+from magnate.forecast.houses import HouseForecast, forecast_of
 
 Id = Annotated[str, Meta(max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -119,7 +119,7 @@ def outlook(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None 
 
 def is_past(game: Game, phase: str) -> bool:
     """Whether this turn's dinner or campaigns have been."""
-    return game.step >= game.rules.step_index[phase]
+    return game.step >= game.rules.step_index[phase] and not stands_before(game, (phase,))
 
 
 def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> Game:
@@ -127,10 +127,9 @@ def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> 
     copy = _with_prices(game, levers.prices)
     for seat, goods in levers.stock.items():
         chain = chain_of(copy, seat)
-        for good, count in goods.items():
+        for good in goods:
             check_good(copy.rules, good)
-            if count:
-                add_card(chain.stock, good, count)
+        stock_up(chain, goods)
     for name, goods in levers.demand.items():
         if name not in copy.houses:
             raise Refused("unknown_house", where=f"levers.demand.{name}", house=name)
@@ -139,8 +138,17 @@ def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> 
             for _ in range(count):
                 add_demand(copy, copy.houses[name], Token(good, NOBODY), 1)
     if companies:
-        open_companies(copy, fitting(copy, companies))
+        open_companies(copy, _fitting(copy, companies))
     return copy
+
+
+def _fitting(game: Game, companies: Companies) -> dict[int, tuple[str, ...]]:
+    """Return by seat the cards of its company that it has in its hand, as far as they fit."""
+    found = {}
+    for seat, cards in companies.items():
+        each = [card for card, count in cards.items() for _ in range(count)]
+        found[seat] = tuple(fitting(game, game.chains[seat], each))
+    return found
 
 
 def _with_prices(game: Game, changes: Mapping[int, int]) -> Game:
@@ -228,8 +236,7 @@ def all_houses(
     """Every house in the order in which they eat: hungry ones as they would eat, of the others
     where they would go if they wanted any one thing that everybody has."""
     copy = prepared(game, levers, companies)
-    idle = without_demand(copy, tuple(name for name in copy.diners if name not in copy.demand))
-    copy = prepared(game, levers, companies)
+    idle = visits(copy.copy(), [name for name in copy.diners if name not in copy.demand])
     eating = {
         event.house: event for event in dine(copy).events if isinstance(event, Sold | WentHungry)
     }

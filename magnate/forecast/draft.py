@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from magnate.base.actions import EndStep
+from magnate.base.build import begin_step
 from magnate.base.gestures import ChooseCompany, ChooseFreezer, ChoosePayday, Gesture, split
 from magnate.base.payday import bill, can_pay
 from magnate.core.actions import Action, tag
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import awaited, proceed, stands_before, step
+from magnate.core.flow import awaited, proceed, stands_before, step, takes
 from magnate.core.state import Game
 from magnate.forecast.companies import Companies
 from magnate.forecast.dinner import NO_LEVERS, Dinner, Levers, dine, prepared
@@ -82,9 +83,9 @@ class _Day:
         while not (self.game.over or stands_before(self.game, self.until)):
             waiting = awaited(self.game)
             if not waiting:
-                self.game.events = []
+                told = len(self.game.events)
                 proceed(self.game, self.until)
-                self.events += self.game.events
+                self.events += self.game.events[told:]
                 continue
             if self.seat in waiting:
                 return True
@@ -102,13 +103,10 @@ class _Day:
     def takes(self, action: Action | Gesture) -> bool:
         """Whether what is asked now can be answered with such an action."""
         game = self.game
-        current = game.rules.steps[game.step]
-        if isinstance(action, Gesture):
-            return not game.pending and current.name == STEP_OF.get(type(action))
-        handlers = current.handlers
-        if game.pending:
-            handlers = game.rules.decisions[game.pending[0].kind].handlers
-        return type(action) in handlers
+        if isinstance(action, Action):
+            return takes(game, type(action))
+        name = game.rules.steps[game.step].name
+        return not game.pending and name == STEP_OF.get(type(action))
 
     def carry_out(self, action: Action | Gesture) -> Drafted:
         """Go on, idle, to where the action belongs, and carry it out."""
@@ -179,13 +177,13 @@ def _begin_turn(day: _Day) -> bool:
     current = rules.steps[game.step]
     if current.name != COMPANY or game.settled:
         if current.simultaneous and not game.pending:
-            current.begin(game)  # what others have chosen in secret is not known: all choose anew
+            # What others have chosen in secret is not known: all choose again.
+            day.events += begin_step(game, day.until)
         day.play_out()
     if game.over:
         return False
-    game.events = []
-    rules.steps[rules.step_index[COMPANY]].begin(game)
     day.until = frozenset({DINNER})
+    day.events += begin_step(game, day.until)
     return True
 
 

@@ -6,9 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from magnate.base.dinnertime import Kitchen, serve
 from magnate.base.events import DecidedBy, Offer, Sold, WentHungry
-from magnate.core.state import Game
 
 
 class HouseForecast(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,20 +55,3 @@ def _margin(event: Sold) -> int | None:
     asked = {offer.seat: offer.asked for offer in event.offers if offer.serves}
     won = asked.pop(event.seat)
     return min(asked.values()) - won if asked else None
-
-
-def without_demand(game: Game, names: tuple[str, ...]) -> dict[str, Sold | WentHungry]:
-    """Where houses would go if they wanted any one thing that everybody has."""
-    found: dict[str, Sold | WentHungry] = {}
-    trial = game.copy()
-    kitchens = [Kitchen(trial, trial.chains[seat], i + 1) for i, seat in enumerate(trial.order)]
-    tolls = trial.rules.questions.tolls(trial)
-    for name in names:
-        trial.demand[name] = ()
-        trial.events = []
-        serve(trial, trial.houses[name], kitchens, tolls)
-        for event in trial.events:
-            if isinstance(event, Sold | WentHungry) and event.house == name:
-                found[name] = event
-        trial.demand.pop(name, None)
-    return found

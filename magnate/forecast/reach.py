@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from magnate.base.cleanup import open_restaurants
 from magnate.base.company import people
 from magnate.base.dinnertime import borders_between
 from magnate.base.events import CampaignRan
@@ -50,7 +51,6 @@ def new_reaches(before: Game, after: Game) -> tuple[Reach, ...]:
 def reach(game: Game, campaign: Campaign) -> Reach:
     """Whom a campaign would reach now."""
     trial = game.copy()
-    trial.events = []
     run_campaign(trial, campaign)
     placed: dict[str, int] = {}
     lost: dict[str, int] = {}
@@ -121,9 +121,7 @@ def _ways_differ(before: Game, after: Game) -> bool:
 def _with_open_restaurants(game: Game) -> Game:
     opened = game.copy()
     for chain in opened.chains:
-        chain.restaurants = tuple(
-            msgspec.structs.replace(restaurant, open=True) for restaurant in chain.restaurants
-        )
+        open_restaurants(opened, chain)
     return opened
 
 

@@ -9,10 +9,18 @@ import msgspec
 
 from magnate.base.build import build_on
 from magnate.base.cleanup import most_kept, next_good
-from magnate.base.company import fits_company
 from magnate.base.events import BankBroke, ReservesSeen
-from magnate.base.payday import busy_may_go, busy_staying, can_pay, staying
+from magnate.base.payday import (
+    HAND,
+    busy_may_go,
+    busy_staying,
+    can_pay,
+    costs_salary,
+    plan_firing,
+    staying,
+)
 from magnate.base.position import HIDDEN, Position
+from magnate.base.restructuring import fitting
 from magnate.core.events import Event
 from magnate.core.rng import draw, shuffled
 from magnate.core.state import Chain, Game
@@ -85,24 +93,18 @@ def _plan(game: Game, chain: Chain, rng: int) -> int:
     """As many cards as fit, in random order."""
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     rng, hand = shuffled(rng, hand)
-    plan: list[str] = []
-    for card in sorted(hand, key=lambda c: not game.rules.employees[c].is_manager):
-        chosen = [*plan, card]
-        if fits_company(game, chain, [(name, 1) for name in chosen]):
-            plan = chosen
-    chain.plan = tuple(plan)
+    chain.plan = tuple(fitting(game, chain, hand))
     return rng
 
 
 def _fire(game: Game, chain: Chain, rng: int) -> int:
     """Nobody, if there is money for all; otherwise whom chance picks among those who cost."""
     while not can_pay(game, chain):
-        rows = game.rules.employees
         if busy_may_go(game, chain):
-            paid = [(c, "busy", n) for n, c in busy_staying(chain).items() if rows[c].salary]
+            there = [(card, "busy", number) for number, card in busy_staying(chain).items()]
         else:
-            places = ("work", "beach")
-            paid = [(c, p, 0) for p in places for c in staying(chain, p) if rows[c].salary]
+            there = [(card, place, 0) for place in HAND for card in staying(chain, place)]
+        paid = [one for one in there if costs_salary(game, chain, one[0])]
         rng, which = draw(rng, len(paid))
-        chain.fired = (*chain.fired, paid[which])
+        plan_firing(chain, *paid[which])
     return rng

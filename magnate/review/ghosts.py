@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import msgspec
 
+from magnate.base.milestones import reopen
 from magnate.core.rules import Rules
 from magnate.core.state import Game
 
@@ -36,5 +37,4 @@ def haunted(rules: Rules) -> Rules:
 
 def keep_open(game: Game) -> None:
     """Ghosts never close: call it after every action."""
-    if game.closed:
-        game.closed = frozenset(name for name in game.closed if not name.startswith(GHOST))
+    reopen(game, {name for name in game.closed if name.startswith(GHOST)})

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magnate.base.company import (
-    add_card,
     ceo_slots,
     effect,
-    fits_company,
     in_rank,
     open_slots,
     slots_for,
-    take_card,
     waitresses,
 )
 from magnate.base.dinnertime import unit_price
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.restructuring import open_companies, prepare_trainers
+from magnate.base.restructuring import open_companies
 from magnate.base.train import trainer_names
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
@@ -31,6 +28,7 @@ from magnate.shown.wages import Wages, wages_shown
 def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
     """A chain of a game in which nothing is that the viewer must not know; its own options."""
     played, company = planned(game, chain)
+    plan = _overfull(chain, company)
     return ChainShown(
         seat=chain.seat,
         chain=chain.name,
@@ -38,8 +36,9 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
         stock={good: chain.stock[good] for good in game.rules.goods if good in chain.stock},
         price=unit_price(played, company),
         waitresses=waitresses(played, company),
-        slots=ceo_slots(played, company) + slots_for(played, company, company.work.items())[2],
-        open_slots=open_slots(played, company),
+        slots=ceo_slots(played, company)
+        + slots_for(played, company, (*company.work.items(), *plan))[2],
+        open_slots=open_slots(played, company, plan),
         cards=tuple(_cards(game, chain, able_cards(game, chain, options))),
         milestones=chain.milestones,
         reserve=chain.reserve,
@@ -66,20 +65,19 @@ def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
 def planned(game: Game, chain: Chain) -> tuple[Game, Chain]:
     """The chain as if its company were open, in a game in which it is; without a plan, as it is.
 
-    Cards that do not fit are shown at work all the same (RES-04).
+    A company that does not fit is empty then (RES-04).
     """
     if not chain.plan or game.rules.steps[game.step].name != "restructuring":
         return game, chain
     played = game.copy()
-    company = played.chains[chain.seat]
-    if fits_company(game, chain, [(card, 1) for card in chain.plan]):
-        open_companies(played, {})
-        return played, company
-    for card in chain.plan:
-        take_card(company.beach, card)
-        add_card(company.work, card)
-    prepare_trainers(played, company)
-    return played, company
+    open_companies(played, {})
+    return played, played.chains[chain.seat]
+
+
+def _overfull(chain: Chain, company: Chain) -> list[tuple[str, int]]:
+    """Return the cards of a plan that does not fit: slots are counted with them all the same."""
+    opened = company is not chain and not company.work
+    return [(card, 1) for card in chain.plan or ()] if opened else []
 
 
 def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:

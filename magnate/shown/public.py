@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import NamedTuple
 
+from magnate.compiled import fields_of
 from magnate.core.options import NONE
 from magnate.core.state import Chain, Game
 from magnate.shown.chains import chain_shown
@@ -30,7 +31,7 @@ _day = attrgetter(
     "campaigns",
     "ext",
 )
-_chain = attrgetter(*Chain.__slots__)
+_chain = attrgetter(*fields_of(Chain))
 
 
 class Public(NamedTuple):

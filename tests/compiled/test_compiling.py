@@ -96,3 +96,14 @@ def test_what_was_compiled_is_taken_back(tmp_path: Path) -> None:
         file.write_text("")
     subprocess.run([sys.executable, str(SCRIPT), "--remove", "--into", str(tmp_path)], check=True)
     assert [file for file in package.rglob("*") if file.is_file()] == [package / "core" / "flow.py"]
+
+
+def test_fields_of_a_class_are_asked_so_that_a_compiled_one_answers() -> None:
+    """A compiled class has no `__slots__`: `shown` failed on it when it was imported."""
+    package = ROOT / "magnate"
+    found = [
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        if ".__slots__" in file.read_text(encoding="utf-8")
+    ]
+    assert found == []

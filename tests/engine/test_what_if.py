@@ -13,7 +13,8 @@ from magnate import Game, Setup, awaited, begin, legal, position_of, step
 from magnate.base.actions import ChooseReserve
 from magnate.base.build import begin_step
 from magnate.base.dinnertime import unit_price
-from magnate.core.flow import as_if, carry_out, run_phase, stands_before
+from magnate.base.restructuring import fitting, open_companies
+from magnate.core.flow import as_if, carry_out, run_phase, stands_before, takes
 from magnate.forecast import dinner
 from tests.builder import chain, table
 from tests.random_play import lively, part
@@ -74,6 +75,46 @@ def test_what_nobody_answers_is_left_out() -> None:
     run_phase(game, "clean_up", unanswered=True)
     assert stands_before(game, {"restructuring"})
     assert game.chains[0].stock == {}
+
+
+def test_a_phase_of_a_game_that_is_over_is_held_once_more() -> None:
+    cook = chain((5, 8), stock={"burger": 1}, cash=7)
+    wanted = {"8": ["burger"]}
+    game = table("E0 N2 / A2 O1", cook, chain(), step="payday", demand=wanted, over=True)
+    run_phase(game, "dinnertime")
+    assert game.chains[0].cash == 17
+    assert not game.over
+
+
+def test_what_can_be_answered_now() -> None:
+    game = begin(Setup(players=2, seed=1))
+    while game.rules.steps[game.step].name != "reserves":
+        assert not takes(game, ChooseReserve)
+        step(game, legal(game, awaited(game)[0])[0])
+    assert takes(game, ChooseReserve)
+
+
+def test_of_more_cards_than_fit_managers_open_first() -> None:
+    hand = {"waitress": 4, "management_trainee": 1}
+    game = table("E0 N2 / A2 O1", chain(beach=hand), chain(), step="restructuring")
+    own = game.chains[0]
+    cards = ("waitress", "trainer", *["waitress"] * 4, "management_trainee")
+    fit = tuple(fitting(game, own, cards))
+    assert fit == ("management_trainee", *["waitress"] * 4)
+    beside = tuple(fitting(game, own, cards, ["waitress"] * 3))
+    assert beside == ("management_trainee", "waitress")
+    open_companies(game, {0: fit})
+    assert own.work == hand
+    assert stands_before(game, {"order"})
+
+
+def test_companies_open_where_nobody_has_begun_to_choose_them() -> None:
+    game = table("E0 N2 / A2 O1", chain(work={"waitress": 1}), chain(), step="payday")
+    run_phase(game, "clean_up")
+    assert stands_before(game, {"restructuring"})
+    open_companies(game, {0: ("waitress",)})
+    assert game.chains[0].work == {"waitress": 1}
+    assert "first_waitress" in game.chains[0].milestones
 
 
 def test_an_action_without_what_follows() -> None:

@@ -51,7 +51,7 @@ def test_nor_is_one_whose_cook_is_expected_at_work_already() -> None:
 
 def test_the_evening_counts_cooks_who_are_still_to_act_and_no_others() -> None:
     game = game_with({}, step="hire", mine="work")
-    assert rest_of_day(game, {}).chains[0].income == 10
+    assert rest_of_day(game).chains[0].income == 10
     while game.order[game.acting] == 0:
         do(game, EndStep(0))
-    assert rest_of_day(game, {}).chains[0].income == 0
+    assert rest_of_day(game).chains[0].income == 0

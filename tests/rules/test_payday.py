@@ -13,11 +13,11 @@ from magnate.base.events import (
     MilestoneEarned,
     SalariesPaid,
 )
-from magnate.base.payday import shortage
+from magnate.base.payday import costs_salary, shortage
 from magnate.base.position import position_of
 from magnate.core.flow import awaited
 from magnate.core.values import NOBODY, Campaign
-from magnate.known import view
+from magnate.known import guess, view
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 
 STREET = """
@@ -294,6 +294,29 @@ def test_a_busy_marketeer_who_costs_nothing_is_nobody_to_fire():
     assert refused(game, Fire(0, "marketing_trainee", "busy", 14)) == "PAY-05"
     do(game, Fire(0, "campaign_manager", "busy", 9), Pay(0))
     assert game.chains[0].busy == {14: "marketing_trainee"}
+
+
+@rule("PAY-02", "INT-01")
+def test_one_question_says_who_costs_a_salary():
+    cards = ("brand_manager", "burger_cook", "waitress")
+    spared = chain(milestones=["first_billboard"])
+    game = table(STREET, chain(), spared)
+    paid = [[card for card in cards if costs_salary(game, own, card)] for own in game.chains]
+    assert paid == [["brand_manager", "burger_cook"], ["burger_cook"]]
+    introductory = table(STREET, chain(), chain(), introductory=True)
+    own = introductory.chains[0]
+    assert not any(costs_salary(introductory, own, card) for card in cards)
+
+
+@rule("PAY-05", "SET-08")
+def test_a_guess_fires_nobody_who_costs_nothing():
+    team = {"brand_manager": 1, "burger_cook": 2}
+    poor = chain(cash=5, beach=team, milestones=["first_billboard"])
+    game = payday(poor, chain(beach={"waitress": 1}))
+    do(game, Fire(0, "burger_cook", "beach"), Pay(0))
+    for seed in range(9):
+        guessed = guess(view(game, 1), seed, like=game)
+        assert guessed.chains[0].fired == (("burger_cook", "beach", 0),)
 
 
 @rule("PAY-05", "MKT-06")

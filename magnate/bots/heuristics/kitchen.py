@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.company import effect, goes_left
 from magnate.base.dinnertime import good_bonus, unit_price
-from magnate.base.food import Hauls, drinks_each
+from magnate.base.food import Hauls, drinks_each, stock_up
 from magnate.base.milestones import would_earn
 from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.weights import Weights
@@ -172,12 +172,11 @@ def _houses(
     """The meals, as if the chain had all its cards can bring: some houses ask who has what."""
     if not game.rules.questions.meals.answers:
         return meals(game, chain, sure, weights, dearer)
-    stock = chain.stock
-    chain.stock = {good: 1 for choices in idle for _, goods, _ in choices for good in goods} | stock
-    try:
-        return meals(game, chain, sure, weights, dearer)
-    finally:
-        chain.stock = stock
+    cooked = {good for choices in idle for _, goods, _ in choices for good in goods}
+    trial = game.copy()
+    own = trial.chains[chain.seat]
+    stock_up(own, dict.fromkeys(cooked - own.stock.keys(), 1))
+    return meals(trial, own, sure, weights, dearer)
 
 
 def _cover(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.base.company import people
-from magnate.base.payday import costs_nothing
+from magnate.base.payday import costs_salary
 from magnate.bots.heuristics.situation import Situation
 
 
@@ -32,6 +32,5 @@ def idlers(now: Situation) -> int:
         for card, count in people(now.chain).items()
         if rows[card].makes
         and now.asked_for.isdisjoint(rows[card].makes)
-        and rows[card].salary
-        and not costs_nothing(now.game, now.chain, rows[card])
+        and costs_salary(now.game, now.chain, card)
     )

@@ -8,9 +8,14 @@ by the rules, those of modules included, and money is counted. Nothing here know
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
-from magnate.base.company import people, take_card
+from magnate.base.bank import fill_bank
+from magnate.base.company import people
+from magnate.base.food import stock_up
+from magnate.base.marketing import change_demand
+from magnate.base.restructuring import fitting, open_companies
 from magnate.bots.weights import PromiseWeights
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
@@ -28,17 +33,17 @@ def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
     """What such an evening would bring the seat, and spare its rivals, in dollars."""
     evening = game.copy()
     _sleep_on_it(evening)
-    evening.bank = DEEP
-    evening.demand = _wishes(evening)
+    fill_bank(evening, DEEP)
+    change_demand(evening, _wishes(evening))
+    rows = evening.rules.employees
     for chain in evening.chains:
-        chain.stock = dict.fromkeys(evening.rules.marketable, PLENTY)
-        for card in people(chain):
-            for good in evening.rules.employees[card].makes:
-                chain.stock[good] = PLENTY
-        chain.cash = 0
+        made = {good for card in people(chain) for good in rows[card].makes}
+        stock_up(chain, dict.fromkeys((*evening.rules.marketable, *made), PLENTY))
+    before = [chain.cash for chain in evening.chains]
     run_phase(evening, "dinnertime")
-    rivals = [chain.cash for chain in evening.chains if chain.seat != seat]
-    return evening.chains[seat].cash - weights.rivals * sum(rivals) / len(rivals)
+    earned = [chain.cash - cash for chain, cash in zip(evening.chains, before, strict=True)]
+    mine = earned.pop(seat)
+    return mine - weights.rivals * sum(earned) / len(earned)
 
 
 def most_promising(
@@ -77,13 +82,10 @@ def spread(options: Options, rng: Random, tries: int) -> list[Action]:
 
 def _sleep_on_it(game: Game) -> None:
     """What is begun gets finished overnight, and the same people come to work again."""
-    companies = [dict(chain.work) for chain in game.chains]
+    companies = [Counter(chain.work) for chain in game.chains]
     run_phase(game, "clean_up", unanswered=True)
-    for chain, company in zip(game.chains, companies, strict=True):
-        for card, count in company.items():
-            if chain.beach.get(card, 0) >= count:
-                take_card(chain.beach, card, count)
-                chain.work[card] = count
+    hands = zip(game.chains, companies, strict=True)
+    open_companies(game, {c.seat: tuple(fitting(game, c, cards.elements())) for c, cards in hands})
 
 
 def _wishes(game: Game) -> dict[str, tuple[Token, ...]]:

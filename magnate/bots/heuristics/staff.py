@@ -7,7 +7,15 @@ from functools import lru_cache
 from magnate.base.actions import Fire, Hire
 from magnate.base.company import may_own_another, people
 from magnate.base.hire import hires_left, manager_hires_left
-from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
+from magnate.base.payday import (
+    HAND,
+    bill,
+    busy_staying,
+    can_pay,
+    costs_salary,
+    plan_firing,
+    staying,
+)
 from magnate.bots.advice import advice_for
 from magnate.bots.heuristics.missing import missed
 from magnate.bots.heuristics.outlook import growing, pays
@@ -67,17 +75,16 @@ def wanted_next(now: Situation, most: int) -> list[str]:
 def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     """Whom to fire: who costs and could have worked, but idled, when there is nothing to grow for;
     then, until the rest can be paid, who costs and is least missed."""
-    rows = game.rules.employees
     trial = chain.copy()
     fires: list[Action] = []
     if not growing(game, habit):
         for card, count in staying(trial, "beach").items():
             idle = count - trained_today(chain, card)
-            for _ in range(idle if rows[card].salary else 0):
+            for _ in range(idle if costs_salary(game, trial, card) else 0):
                 owed = bill(game, trial)
                 if sum(owed.salaries.values()) <= sum(owed.discounts.values()):
                     break
-                trial.fired = (*trial.fired, (card, "beach", 0))
+                plan_firing(trial, card, "beach")
                 fires.append(Fire(chain.seat, card, "beach", 0))
     if can_pay(game, trial):
         return fires
@@ -85,23 +92,19 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
     while not can_pay(game, trial):
         paid = [
             (missed(now, card), card, place)
-            for place in ("beach", "work")
+            for place in HAND
             for card in staying(trial, place)
-            if rows[card].salary and not costs_nothing(game, trial, rows[card])
+            if costs_salary(game, trial, card)
         ]
         number = 0
         if paid:
             _, card, place = min(paid)
         else:
-            busy = [
-                (n, c)
-                for n, c in busy_staying(trial).items()
-                if rows[c].salary and not costs_nothing(game, trial, rows[c])
-            ]
+            busy = [(n, c) for n, c in busy_staying(trial).items() if costs_salary(game, trial, c)]
             if not busy:
                 break
             (number, card), place = max(busy), "busy"
-        trial.fired = (*trial.fired, (card, place, number))
+        plan_firing(trial, card, place, number)
         fires.append(Fire(chain.seat, card, place, number))  # type: ignore[arg-type]
     return fires
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from magnate.base.actions import Train
 from magnate.base.company import may_own_another, people
 from magnate.base.milestones import barred
-from magnate.base.payday import costs_nothing
+from magnate.base.payday import costs_salary
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
 from magnate.bots.heuristics.missing import idlers
@@ -143,10 +143,7 @@ def _can_be_had(game: Game, chain: Chain, row: Employee) -> bool:
 
 def _costs_more(game: Game, chain: Chain, person: str, into: str) -> bool:
     """Whether there is a salary more to pay."""
-    before, row = game.rules.employees[person], game.rules.employees[into]
-    if not row.salary or costs_nothing(game, chain, row):
-        return False
-    return not before.salary or costs_nothing(game, chain, before)
+    return costs_salary(game, chain, into) and not costs_salary(game, chain, person)
 
 
 @lru_cache(maxsize=4096)

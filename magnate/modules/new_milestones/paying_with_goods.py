@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from magnate.base.company import effect, take_card
 from magnate.base.events import Decided, SalariesPaid
-from magnate.base.payday import SALARY, bill
+from magnate.base.payday import bill, salary
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.module import Join
@@ -38,8 +38,7 @@ def is_meal(game: Game, good: str) -> bool:
 
 def worth(game: Game, chain: Chain) -> int:
     """What an item takes off the bill: one salary."""
-    each = game.rules.questions.salary(game, chain)
-    return SALARY if each is None else each
+    return salary(game, chain)
 
 
 def credit(game: Game, chain: Chain) -> int:

@@ -11,7 +11,7 @@ from itertools import islice
 import msgspec
 
 from magnate.base.actions import EndStep, Pay
-from magnate.base.cleanup import room_left
+from magnate.base.cleanup import room_left, send_home
 from magnate.base.gestures import ChooseFreezer, split
 from magnate.base.milestones import would_earn
 from magnate.base.payday import bill
@@ -172,7 +172,7 @@ def _lets_run(game: Game, seat: int) -> bool:
     if not runs.answers:
         return False
     without = game.copy()
-    without.chains[seat].work = {}
+    send_home(without.chains[seat])
     return runs(game) != runs(without)
 
 

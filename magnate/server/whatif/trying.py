@@ -167,8 +167,8 @@ def _day(live: Live, game: Game, seat: int) -> DayAhead | None:
     current = game.rules.steps[game.step]
     if game.over or current.phase == "setup" or is_past(game, "dinnertime"):
         return None
-    companies = companies_for(live, game, seat)
     if current.name == "restructuring" and not game.settled:
+        companies = companies_for(live, game, seat)
         day = day_of(game, companies)
         return DayAhead(
             place=day.choosers.index(seat) + 1 if seat in day.choosers else 0,
@@ -177,7 +177,7 @@ def _day(live: Live, game: Game, seat: int) -> DayAhead | None:
             cash=_cash(day.dinner, seat),
             risks=risks(game, seat, companies, day),
         )
-    tonight = rest_of_day(game, companies)
+    tonight = rest_of_day(game)
     return DayAhead(place=0, seats=0, evening=evening(tonight), cash=_cash(tonight, seat))
 
 

@@ -34,7 +34,7 @@ from magnate.base.events import Decided
 from magnate.base.food import Hauls, drinks_each
 from magnate.base.hire import hires_left, manager_hires_left
 from magnate.base.milestones import barred, would_bring
-from magnate.base.payday import bill, busy_staying, can_pay, costs_nothing, staying
+from magnate.base.payday import bill, busy_staying, can_pay, costs_salary, staying
 from magnate.base.places import entrance_squares, entrances_of
 from magnate.base.position import Position
 from magnate.base.train import trainings
@@ -97,7 +97,7 @@ __all__ = [
     "busy_staying",
     "can_pay",
     "ceo_slots",
-    "costs_nothing",
+    "costs_salary",
     "drinks_each",
     "durations",
     "edge_places",

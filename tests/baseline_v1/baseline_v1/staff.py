@@ -15,7 +15,7 @@ from .engine import (
     bill,
     busy_staying,
     can_pay,
-    costs_nothing,
+    costs_salary,
     hires_left,
     manager_hires_left,
     may_own_another,
@@ -80,17 +80,13 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
             (_missed(game, card, weights), card, place)
             for place in ("beach", "work")
             for card in staying(trial, place)
-            if rows[card].salary and not costs_nothing(game, trial, rows[card])
+            if costs_salary(game, trial, card)
         ]
         number = 0
         if paid:
             _, card, place = min(paid)
         else:
-            busy = [
-                (n, c)
-                for n, c in busy_staying(trial).items()
-                if rows[c].salary and not costs_nothing(game, trial, rows[c])
-            ]
+            busy = [(n, c) for n, c in busy_staying(trial).items() if costs_salary(game, trial, c)]
             if not busy:
                 break
             (number, card), place = max(busy), "busy"

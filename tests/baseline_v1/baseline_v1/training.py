@@ -13,7 +13,7 @@ from .engine import (
     Train,
     barred,
     bill,
-    costs_nothing,
+    costs_salary,
     may_own_another,
     people,
     trainings,
@@ -69,7 +69,7 @@ def aims(game: Game, chain: Chain, habit: Habit) -> Iterator[str]:
                 continue
         elif row.makes and not advertised & set(row.makes):
             continue
-        if row.salary and wages < 1 and not costs_nothing(game, chain, row):
+        if wages < 1 and costs_salary(game, chain, row.id):
             continue
         if row.is_manager and chain.beach.get("management_trainee", 0) < 1:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from magnate.base.company import effect
-from magnate.base.payday import SALARY, costs_nothing
+from magnate.base.payday import SALARY, costs_salary
 from magnate.bots.scripted.answer.evening import Evening, best_company
 from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, guests, wanted
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
@@ -94,11 +94,7 @@ class Outlook:
         key = frozenset(useful.items())
         if key not in self.known:
             self.known[key] = best_company(self.evening, useful)[0]
-        paid = sum(
-            n
-            for card, n in hand.items()
-            if rows[card].salary and not costs_nothing(self.game, self.chain, rows[card])
-        )
+        paid = sum(n for card, n in hand.items() if costs_salary(self.game, self.chain, card))
         return self.known[key] - max(0, SALARY * paid - self.discount)
 
 

@@ -9,7 +9,7 @@ from magnate.base.actions import Fire, Hire, Pay, Train
 from magnate.base.company import ceo_slots, effect
 from magnate.base.hire import hires_left
 from magnate.base.milestones import would_earn
-from magnate.base.payday import costs_nothing, staying
+from magnate.base.payday import costs_salary, staying
 from magnate.bots.scripted.answer.outlook import (
     BEGINNER,
     BRANDS,
@@ -175,7 +175,7 @@ def settle(game: Game, chain: Chain, options: Options) -> Action | None:
     best, found = 0.0, None
     for action in those(options, Fire):
         row = rows[action.employee]
-        if not row.salary or costs_nothing(game, chain, row) or not hand.get(row.id):
+        if not costs_salary(game, chain, row.id) or not hand.get(row.id):
             continue
         gain = outlook.worth(with_more(hand, (), [row.id])) - now
         if row.is_marketeer:

@@ -15,7 +15,7 @@ from magnate.base.company import effect, may_own_another, people
 from magnate.base.dinnertime import borders_between, unit_price
 from magnate.base.hire import hires_left
 from magnate.base.marketing import run_campaign
-from magnate.base.payday import SALARY, costs_nothing
+from magnate.base.payday import SALARY, costs_salary
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.cooking import choose_goods
 from magnate.bots.scripted.dinner import guests, wanted
@@ -135,10 +135,9 @@ class _Tomorrow:
             start_campaign(today, campaign)
             announce_campaign(today, own, row, campaign)
             own.work.pop(row.id, None)
-            self.owed = 0 if costs_nothing(today, own, row) else SALARY
-        rows = game.rules.employees
+            self.owed = SALARY if costs_salary(today, own, row.id) else 0
         for card in own.busy.values():
-            if rows[card].salary and not costs_nothing(today, own, rows[card]):
+            if costs_salary(today, own, card):
                 self.owed += SALARY
         self.over = not turn_over(today)
         self.chain = own
@@ -147,12 +146,7 @@ class _Tomorrow:
     def value(self, hand: Hand) -> float:
         """What a hand is worth then; who cannot be paid tonight is not there tomorrow."""
         game, chain = self.reckoning.game, self.chain
-        rows = game.rules.employees
-        paid = sum(
-            n
-            for card, n in hand.items()
-            if rows[card].salary and not costs_nothing(game, chain, rows[card])
-        )
+        paid = sum(n for card, n in hand.items() if costs_salary(game, chain, card))
         owed = self.owed + SALARY * paid - effect(game, chain, "salary_discount")
         return self.reckoning.worth(hand) - 4 * max(0, owed - chain.cash)
 
