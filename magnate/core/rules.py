@@ -24,7 +24,7 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
 from magnate.core.options import Options
-from magnate.core.questions import Questions
+from magnate.core.questions import SINGLE, Questions
 from magnate.core.state import Game
 
 RULES_VERSION = 2
@@ -177,7 +177,7 @@ def compile_parts(
 
 
 def check_apart(base: Module, modules: Sequence[Module]) -> None:
-    """Refuse modules that bring different things of one name."""
+    """Refuse modules that bring different things of one name, or the one answer to a question."""
     replaced = {table for module in modules for table in module.replaces}
     brought: dict[tuple[str, str], tuple[Module, object]] = {}
     for module in (base, *modules):
@@ -187,6 +187,14 @@ def check_apart(base: Module, modules: Sequence[Module]) -> None:
             other, known = brought.setdefault((table, id), (module, thing))
             if other is not module and (table != "patches" or known != thing):
                 raise Refused("modules_clash", module=module.name, other=other.name, thing=id)
+    answering: dict[str, Module] = {}
+    for module in modules:
+        for question in sorted(SINGLE.intersection(module.answers)):
+            other = answering.setdefault(question, module)
+            if other is not module:
+                raise Refused(
+                    "modules_answer", module=module.name, other=other.name, question=question
+                )
 
 
 def _brought(module: Module) -> Iterator[tuple[tuple[str, str], object]]:

@@ -179,5 +179,7 @@ def _clash(module: Module, others: Iterable[Module]) -> str:
         try:
             check_apart(BASE, (other, module))
         except Refused as clash:
+            if clash.code == "modules_answer":
+                return f"it answers the question {clash.params['question']}, as {other.name} does"
             return f"it brings {clash.params['thing']}, as {other.name} does"
     return ""

@@ -58,6 +58,7 @@ RIVALS = Module(name="rivals", content=COFFEE, excludes=("coffee",))
 FIRST = Module(name="first", content=TEA)
 SECOND = Module(name="second", content=TEA)
 THIRD = Module(name="third", content=Content(), requires=("second",))
+UNION = Module(name="union", content=Content(), answers={"salary": lambda game, chain: 7})
 """
 
 
@@ -138,6 +139,7 @@ def test_a_module_of_another_package_is_found_like_ours(bring) -> None:
         ("curious", "tea_house:CURIOUS", "weather"),
         ("tea_house", "tea_alone:MODULE", "must lie in a package"),
         ("roasters", "tea_clash:ROASTERS", "it brings coffee, as coffee does"),
+        ("union", "tea_clash:UNION", "it answers the question salary, as new_milestones does"),
     ],
 )
 def test_one_that_is_no_good_is_left_out_and_says_why(bring, name, value, reason, caplog) -> None:
