@@ -99,7 +99,8 @@ class Rules:
         self.drinks = tuple(g.id for g in self.goods.values() if "drink" in g.tags)
         self.rank = {name: i for i, name in enumerate(self.employees)}
         """The place of each card in the content, for stable orders."""
-        self.entry_cards = tuple(e for e in self.employees.values() if e.entry)
+        self.entry_rows = {row.id: row for row in self.employees.values() if row.entry}
+        self.entry_cards = tuple(self.entry_rows.values())
 
         actions: list[type[Action]] = [Undo]
         for module in modules:
