@@ -106,4 +106,5 @@ class Questions:
         return Questions({**self.answers, name: (answer, *self.answers.get(name, ()))})
 
 
+QUESTIONS = Questions({}).known
 SINGLE = Questions({}).single

@@ -20,6 +20,7 @@ from magnate.core.content import (
     TileRow,
     merged,
 )
+from magnate.core.cross_check import check_rows
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
@@ -64,6 +65,7 @@ class Rules:
         replaced = {table for module in modules for table in module.replaces}
         self.content: Content = merged([module.content for module in modules], replaced)
         content = self.content
+        check_rows(modules, content)
 
         self.employees: dict[str, Employee] = content.employees
         self.goods = content.goods

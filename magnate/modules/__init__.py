@@ -44,6 +44,12 @@ def module_names() -> tuple[str, ...]:
 
 
 @cache
+def our_names() -> tuple[str, ...]:
+    """Return the modules that come with this package."""
+    return tuple(sorted(_ours()))
+
+
+@cache
 def other_names() -> tuple[str, ...]:
     """Those of them that other packages bring."""
     return tuple(name for name, found in _others().items() if isinstance(found, Brought))
