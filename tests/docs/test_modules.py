@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.module_lists import HEADING, lists
+
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs" / "examples" / "buskers"
 PAGE = (ROOT / "docs" / "modules.md").read_text(encoding="utf-8")
@@ -55,6 +57,8 @@ def test_it_is_typed(installed: Path) -> None:
 
 
 def test_the_command_line_knows_it(installed: Path) -> None:
+    checked = run(installed, "magnate", "check-module", "buskers", "--games", "1").stdout
+    assert checked == "buskers: nothing is wrong; 1 random game played.\n"
     assert "street_fair" in run(installed, "magnate", "scenarios").stdout
     assert "BUS-03" in run(installed, "magnate", "rule", "BUS-03").stdout
 
@@ -69,10 +73,15 @@ def test_the_page_shows_the_example_as_it_is() -> None:
 
 
 def test_the_page_names_every_kind_of_file_and_is_short() -> None:
-    assert len(PAGE.splitlines()) < LONGEST
+    assert len(PAGE.partition(HEADING)[0].splitlines()) < LONGEST
     for file in (EXAMPLE / "buskers").iterdir():
         if file.suffix not in (".py", ".typed") and file.name != "__pycache__":
             assert f"`{file.name}" in PAGE, file.name
+
+
+def test_the_page_lists_all_words_questions_and_conditions() -> None:
+    """`python -m tests.docs.module_lists` writes them."""
+    assert PAGE.partition(HEADING)[2] == f"{lists()}\n"
 
 
 def test_it_needs_nothing_that_lies_deep() -> None:
