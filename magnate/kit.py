@@ -14,6 +14,7 @@ from magnate.base.milestones import occasion
 from magnate.base.places import free_squares, in_range, roadside
 from magnate.board import Geometry, bits
 from magnate.core.actions import Action
+from magnate.core.choosing import ChoiceCondition, check_choice, choosable
 from magnate.core.content import Content, Employee, load_content
 from magnate.core.errors import Refused
 from magnate.core.events import Event
@@ -31,6 +32,7 @@ __all__ = [
     "Campaign",
     "CampaignKind",
     "Chain",
+    "ChoiceCondition",
     "Condition",
     "Content",
     "Decision",
@@ -55,7 +57,9 @@ __all__ = [
     "ask",
     "bits",
     "campaign_squares",
+    "check_choice",
     "check_place",
+    "choosable",
     "done",
     "effect",
     "emit",

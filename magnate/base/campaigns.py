@@ -10,6 +10,7 @@ from magnate.base.milestones import occasion, would_bring
 from magnate.base.places import free_squares, in_range, origin_squares, places_touching, roadside
 from magnate.base.working import working_step
 from magnate.board import airplane_places, fits
+from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
 from magnate.core.content import CampaignTile, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
@@ -116,9 +117,24 @@ def size_of(tile: CampaignTile, turned: bool) -> tuple[int, int]:
 
 def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
     """Where an airplane may lie along the sides of the map (CMP-09)."""
-    taken = set(game.rules.questions.outside(game))
     along = _along_the_map(game, tile, turned)
-    return tuple(at for at in along if not taken & _under(tile, at, turned))
+    return tuple(choosable(along, edge_conditions(game, tile, turned, along)))
+
+
+def edge_conditions(
+    game: Game, tile: CampaignTile, turned: bool, along: list[tuple[int, int]]
+) -> ChoiceConditions[tuple[int, int]]:
+    """An airplane lies along a side of the map, over nothing else that lies outside (CMP-09)."""
+    taken = set(game.rules.questions.outside(game))
+    return (
+        ChoiceCondition("not_at_the_edge", "CMP-09", frozenset(along).__contains__, "at"),
+        ChoiceCondition(
+            "squares_not_empty",
+            "CMP-09",
+            lambda at: not taken or taken.isdisjoint(_under(tile, at, turned)),
+            "at",
+        ),
+    )
 
 
 def _along_the_map(game: Game, tile: CampaignTile, turned: bool) -> list[tuple[int, int]]:
@@ -240,10 +256,8 @@ def check_lies(
     if action.at is None:
         raise Refused("place_missing", "CMP-04", number=action.number)
     if lies == "edge":
-        if action.at not in _along_the_map(game, tile, action.turned):
-            raise Refused("not_at_the_edge", "CMP-09", at=action.at)
-        if _under(tile, action.at, action.turned) & set(game.rules.questions.outside(game)):
-            raise Refused("squares_not_empty", "CMP-09", at=action.at)
+        along = _along_the_map(game, tile, action.turned)
+        check_choice(action.at, edge_conditions(game, tile, action.turned, along))
         return
     check_place(game, action.at, where.conditions(tile, action.turned))
 

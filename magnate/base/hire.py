@@ -8,8 +8,7 @@ from magnate.base.events import Hired, Trained
 from magnate.base.milestones import award_for_number, occasion
 from magnate.base.train import charge, check_charges, trainings
 from magnate.base.working import working_step
-from magnate.core.content import Employee
-from magnate.core.errors import Refused
+from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
 from magnate.core.flow import emit
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
@@ -44,11 +43,11 @@ def can_hire(game: Game, chain: Chain) -> bool:
 
 def hire_families(game: Game, chain: Chain) -> list[Family]:
     """Whom to hire, by whom; from empty piles only with training at once."""
-    ways = _ways(game, chain)
+    ways = choosable((False, True), way_conditions(game, chain))
     if not ways:
         return []
-    wanted = [row for row in game.rules.entry_cards if may_own_another(game, chain, row)]
-    there = tuple(row.id for row in wanted if game.supply.get(row.id))
+    cards = game.rules.entry_rows
+    there = tuple(choosable(cards, hire_conditions(game, chain)))
     families = [
         Family(Hire, {"seat": chain.seat, "by_manager": way}, (("employee", there),))
         for way in ways
@@ -57,62 +56,81 @@ def hire_families(game: Game, chain: Chain) -> list[Family]:
         families += [
             Family(
                 HireAndTrain,
-                {"seat": chain.seat, "employee": row.id, "into": into, "by_manager": way},
+                {"seat": chain.seat, "employee": card, "into": into, "by_manager": way},
                 (("by", charges),),
             )
-            for row in game.rules.entry_cards
-            if not game.supply.get(row.id)
-            for into, charges in trainings(game, chain, row.id, fresh=True)
+            for card in choosable(cards, hire_and_train_conditions(game))
+            for into, charges in trainings(game, chain, card, fresh=True)
             for way in ways
         ]
     return families
 
 
+def way_conditions(game: Game, chain: Chain) -> ChoiceConditions[bool]:
+    """A hire of this kind is left; True: by a manager (HIR-03)."""
+    return (
+        ChoiceCondition(
+            "no_hires_left",
+            "HIR-03",
+            lambda by_manager: (manager_hires_left if by_manager else hires_left)(game, chain) > 0,
+            "by_manager",
+        ),
+    )
+
+
+def hire_conditions(game: Game, chain: Chain) -> ChoiceConditions[str]:
+    """An entry card is hired that is there and that the chain may have."""
+    rows, supply = game.rules.employees, game.supply
+    return (
+        _an_entry_card(game),
+        ChoiceCondition("none_left", "HIR-02", supply.get, "employee"),
+        ChoiceCondition(
+            "unique_card",
+            "TRN-05",
+            lambda card: may_own_another(game, chain, rows[card]),
+            "employee",
+        ),
+    )
+
+
+def hire_and_train_conditions(game: Game) -> ChoiceConditions[str]:
+    """An entry card is hired and trained at once where none is left to be hired alone."""
+    supply = game.supply
+    return (
+        _an_entry_card(game),
+        ChoiceCondition("still_some_left", "HIR-02", lambda card: not supply.get(card), "employee"),
+    )
+
+
+def _an_entry_card(game: Game) -> ChoiceCondition[str]:
+    entry = game.rules.entry_rows
+    return ChoiceCondition("not_an_entry_card", "HIR-01", entry.__contains__, "employee")
+
+
 def hire(game: Game, action: Hire) -> None:
     """HIR-01."""
     chain = game.chains[action.seat]
-    row = employee_row(game, action.employee)
-    _check_hire(game, chain, row, action.by_manager)
-    if not game.supply.get(row.id):
-        raise Refused("none_left", "HIR-02", employee=row.id)
-    if not may_own_another(game, chain, row):
-        raise Refused("unique_card", "TRN-05", employee=row.id)
-    take_card(game.supply, row.id)
-    add_card(chain.beach, row.id)
-    _count_hire(game, chain, row.id, action.by_manager)
+    employee_row(game, action.employee)
+    check_choice(action.by_manager, way_conditions(game, chain))
+    check_choice(action.employee, hire_conditions(game, chain))
+    take_card(game.supply, action.employee)
+    add_card(chain.beach, action.employee)
+    _count_hire(game, chain, action.employee, action.by_manager)
 
 
 def hire_and_train(game: Game, action: HireAndTrain) -> None:
     """One act: the person counts as hired and as trained (HIR-02)."""
     chain = game.chains[action.seat]
-    row = employee_row(game, action.employee)
-    _check_hire(game, chain, row, action.by_manager)
-    if game.supply.get(row.id):
-        raise Refused("still_some_left", "HIR-02", employee=row.id)
-    check_charges(game, chain, row.id, action.into, action.by, fresh=True)
+    employee_row(game, action.employee)
+    check_choice(action.by_manager, way_conditions(game, chain))
+    check_choice(action.employee, hire_and_train_conditions(game))
+    check_charges(game, chain, action.employee, action.into, action.by, fresh=True)
     take_card(game.supply, action.into)
     add_card(chain.beach, action.into)
-    charge(game, chain, row.id, action.into, action.by)
-    _count_hire(game, chain, row.id, action.by_manager)
-    emit(game, Trained(chain.seat, row.id, action.into, action.by, hired=True))
+    charge(game, chain, action.employee, action.into, action.by)
+    _count_hire(game, chain, action.employee, action.by_manager)
+    emit(game, Trained(chain.seat, action.employee, action.into, action.by, hired=True))
     occasion(game, chain, "trained")
-
-
-def _ways(game: Game, chain: Chain) -> list[bool]:
-    ways = []
-    if hires_left(game, chain) > 0:
-        ways.append(False)
-    if manager_hires_left(game, chain) > 0:
-        ways.append(True)
-    return ways
-
-
-def _check_hire(game: Game, chain: Chain, row: Employee, by_manager: bool) -> None:
-    if not row.entry:
-        raise Refused("not_an_entry_card", "HIR-01", employee=row.id)
-    left = manager_hires_left(game, chain) if by_manager else hires_left(game, chain)
-    if left <= 0:
-        raise Refused("no_hires_left", "HIR-03")
 
 
 def _count_hire(game: Game, chain: Chain, employee: str, by_manager: bool) -> None:

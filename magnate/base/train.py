@@ -12,6 +12,7 @@ from magnate.base.company import add_card, effect, employee_row, in_rank, may_ow
 from magnate.base.events import Trained
 from magnate.base.milestones import barred, occasion
 from magnate.base.working import working_step
+from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
@@ -46,18 +47,39 @@ def trainings(
     others than those on the beach: `careers` with the steps each takes, if not all of the
     card's; `pupil`, the name under which trainers remember the person, if not the card's.
     """
+    ways = game.rules.careers[person] if careers is None else careers
     most = sum(trainer.steps for trainer in chain.trainers)
-    for into, steps in (game.rules.careers[person] if careers is None else careers).items():
-        if steps > most or not game.supply.get(into):  # TRN-04
-            continue
-        row = game.rules.employees[into]
-        if not may_own_another(game, chain, row) or barred(game, chain, into):
-            continue
-        if not game.rules.questions.may_train(game, chain, row):
-            continue
-        charges = tuple(_charges(game, chain, pupil or person, steps, fresh))
+    near = [into for into, steps in ways.items() if steps <= most]
+    if not near:
+        return
+    for into in choosable(near, training_conditions(game, chain, person, ways)):
+        charges = tuple(_charges(game, chain, pupil or person, ways[into], fresh))
         if charges:
             yield into, charges
+
+
+def training_conditions(
+    game: Game, chain: Chain, person: str, ways: Mapping[str, int]
+) -> ChoiceConditions[str]:
+    """A person becomes a card of their career that is there and that the chain may have."""
+    rows, supply = game.rules.employees, game.supply
+    may_train = game.rules.questions.may_train
+    return (
+        ChoiceCondition("no_such_career", "TRN-01", ways.__contains__, "into", {"person": person}),
+        ChoiceCondition("none_left", "TRN-04", supply.get, "employee"),
+        ChoiceCondition(
+            "unique_card",
+            "TRN-05",
+            lambda into: may_own_another(game, chain, rows[into]),
+            "employee",
+        ),
+        ChoiceCondition(
+            "barred_card", "TRN-06", lambda into: not barred(game, chain, into), "employee"
+        ),
+        ChoiceCondition(
+            "barred_card", "TRN-01", lambda into: may_train(game, chain, rows[into]), "employee"
+        ),
+    )
 
 
 def train(game: Game, action: Train) -> None:
@@ -87,18 +109,10 @@ def check_charges(
     pupil: str = "",
 ) -> None:
     """Refuse a training that the rules do not allow, with the first reason."""
-    row = employee_row(game, into)
-    steps = (game.rules.careers[person] if careers is None else careers).get(into)
-    if steps is None:
-        raise Refused("no_such_career", "TRN-01", person=person, into=into)
-    if not game.supply.get(into):
-        raise Refused("none_left", "TRN-04", employee=into)
-    if not may_own_another(game, chain, row):
-        raise Refused("unique_card", "TRN-05", employee=into)
-    if barred(game, chain, into):
-        raise Refused("barred_card", "TRN-06", employee=into)
-    if not game.rules.questions.may_train(game, chain, row):
-        raise Refused("barred_card", "TRN-01", employee=into)
+    employee_row(game, into)
+    ways = game.rules.careers[person] if careers is None else careers
+    check_choice(into, training_conditions(game, chain, person, ways))
+    steps = ways[into]
     if by not in _charges(game, chain, pupil or person, steps, fresh):
         raise Refused("trainers_cannot", "TRN-03", person=person, into=into, steps=steps)
 

@@ -12,6 +12,7 @@ COMMANDS = (
     *(
         "rule",
         "scenarios",
+        "check-module",
         "simulate",
         "arena",
         "rank",
@@ -25,4 +26,4 @@ COMMANDS = (
 )
 
 for name in COMMANDS:
-    import_module(f"magnate.cli.{name}")
+    import_module(f"magnate.cli.{name.replace('-', '_')}")

@@ -82,7 +82,10 @@ class AnyOf(Generic[P]):
 
 
 class First(Generic[P, T]):
-    """The one answer that is not None. Two modules that both answer are a fault of the rules."""
+    """The first answer that is not None.
+
+    Of the modules in play one may answer (`check_apart`); the answer of `as_if` comes before it.
+    """
 
     __slots__ = ("answers",)
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
+
+from magnate.core.checked import misfit
+from magnate.core.errors import Refused
+from magnate.core.nearest import nearest
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,7 +53,7 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     max_duration: int = 0
     makes: dict[str, int] = {}
     """How many of the one good it makes; of several goods the player chooses one (FOD-01)."""
-    builds: tuple[str, ...] = ()
+    builds: tuple[Literal["house", "garden"], ...] = ()
     opens: Literal["", "coming_soon", "at_once"] = ""
     moves: bool = False
     drive_in: bool = False
@@ -142,6 +146,19 @@ class Patch(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     removed_after_turn: int = 0
 
 
+class Vocabulary(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The words that rows may use, each with what it means; core/cross_check.py holds them to it.
+
+    In occasions and effects EMPLOYEE, GOOD, TAG (of a good), KIND and NUMBER stand for any.
+    """
+
+    occasions: dict[str, str] = {}
+    effects: dict[str, str] = {}
+    colours: dict[str, str] = {}
+    employee_tags: dict[str, str] = {}
+    good_tags: dict[str, str] = {}
+
+
 class Content(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The rows of one module, or of all modules in play together."""
 
@@ -153,6 +170,7 @@ class Content(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     reserves: dict[str, Reserve] = {}
     players: dict[str, PlayersRow] = {}
     patches: dict[str, Patch] = {}
+    vocabulary: Vocabulary = Vocabulary()
     bank_per_player: int = 0
     bank_per_player_introductory: int = 0
     restaurants: int = 0
@@ -164,24 +182,50 @@ class Content(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 ROWS = ("employees", "goods", "milestones", "campaigns", "tiles", "reserves", "players", "patches")
 
-R = TypeVar("R")
-
 
 def load_content(folder: Traversable) -> Content:
     """The rows in a `content` folder: a file a table, the rest in setup.toml.
 
-    Unknown fields and wrong types fail here, with the file named by the traceback.
+    Unknown fields and wrong types are refused, with the file and the row. Whether a row names
+    things that there are is checked when rules are compiled.
     """
-    raw: dict[str, Any] = {}
+    content = Content()
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         table, _, kind = file.name.rpartition(".")
         if kind == "toml":
-            data = tomllib.loads(file.read_text(encoding="utf-8"))
-            raw.update(data if table == "setup" else {table: data})
-    for table in ROWS:
-        for key, row in raw.get(table, {}).items():
-            row["id"] = key
-    return msgspec.convert(raw, Content)
+            try:
+                data = tomllib.loads(file.read_text(encoding="utf-8"))
+            except ValueError as problem:
+                raise Refused("bad_value", where=file.name, problem=str(problem)) from None
+            for name, value in data.items() if table == "setup" else [(table, data)]:
+                _add_table(content, name, value, file.name)
+    return content
+
+
+def _add_table(content: Content, name: str, value: Any, file: str) -> None:
+    """Read one table, or one number or list of setup.toml, into the content."""
+    if name not in FIELDS:
+        near = nearest(name, FIELDS)
+        raise Refused("unknown_word", where=file, what="table", word=name, near=near)
+    if name not in ROWS:
+        setattr(content, name, _read(value, FIELDS[name], f"{file} {name}"))
+        return
+    (_, row_type) = get_args(FIELDS[name])
+    rows = getattr(content, name)
+    prefix = "" if file == f"{name}.toml" else f"{name}."
+    for key, row in _read(value, dict[str, dict[str, Any]], file).items():
+        rows[key] = _read({**row, "id": key}, row_type, f"{file} [{prefix}{key}]")
+
+
+def _read(value: Any, kind: Any, where: str) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as problem:
+        raise misfit(str(problem), where) from None
+
+
+FIELDS = get_type_hints(Content)
+"""The type of every table, number and list of content, by name."""
 
 
 def merged(parts: list[Content], replaced: Collection[str] = ()) -> Content:
@@ -199,8 +243,9 @@ def merged(parts: list[Content], replaced: Collection[str] = ()) -> Content:
                 if key in mine and (table != "patches" or mine[key] != row):
                     raise ValueError(f"two different {table} named {key}")
             setattr(result, table, mine | theirs)
+        result.vocabulary = _joined(result.vocabulary, part.vocabulary)
         for name in Content.__struct_fields__:
-            if name not in ROWS and getattr(part, name):
+            if name not in (*ROWS, "vocabulary") and getattr(part, name):
                 held = getattr(result, name)
                 given = getattr(part, name)
                 setattr(result, name, held + given if isinstance(given, tuple) else given)
@@ -216,3 +261,14 @@ def merged(parts: list[Content], replaced: Collection[str] = ()) -> Content:
                 milestone, removed_after_turn=patch.removed_after_turn
             )
     return result
+
+
+def _joined(mine: Vocabulary, theirs: Vocabulary) -> Vocabulary:
+    """All words; what the first says of a word holds."""
+    return Vocabulary(
+        occasions=theirs.occasions | mine.occasions,
+        effects=theirs.effects | mine.effects,
+        colours=theirs.colours | mine.colours,
+        employee_tags=theirs.employee_tags | mine.employee_tags,
+        good_tags=theirs.good_tags | mine.good_tags,
+    )

@@ -21,10 +21,15 @@ class Questions:
 
     def __init__(self, answers: Answers) -> None:
         def of(name: str) -> tuple[Callable[..., Any], ...]:
-            known.add(name)
+            known.append(name)
             return answers.get(name, ())
 
-        known: set[str] = set()
+        def one_of(name: str) -> tuple[Callable[..., Any], ...]:
+            single.append(name)
+            return of(name)
+
+        known: list[str] = []
+        single: list[str] = []
         self.answers = answers
 
         self.origins: Union[[Game, Chain]] = Union(of("origins"))
@@ -46,7 +51,7 @@ class Questions:
         self.parks: Union[[Game]] = Union(of("parks"))
         """Squares of parks, besides the printed ones."""
 
-        self.base_price: First[[Game], int] = First(of("base_price"))
+        self.base_price: First[[Game], int] = First(one_of("base_price"))
         """The unit price before managers and milestones (DIN-03), if not $10."""
         self.unit_price: Total[[Game, Chain]] = Total(of("unit_price"))
         """Added to a chain's unit price."""
@@ -65,16 +70,16 @@ class Questions:
 
         self.goes: Total[[Game, Chain, Employee]] = Total(of("goes"))
         """How many times more than once each card of a kind at work acts."""
-        self.ceo_slots: First[[Game, Chain], int] = First(of("ceo_slots"))
+        self.ceo_slots: First[[Game, Chain], int] = First(one_of("ceo_slots"))
         """A chain's own number of CEO slots."""
         self.may_train: AllOf[[Game, Chain, Employee]] = AllOf(of("may_train"))
         """Whether a chain may train somebody into a card."""
-        self.drinks: First[[Game, Chain, Employee], int] = First(of("drinks"))
+        self.drinks: First[[Game, Chain, Employee], int] = First(one_of("drinks"))
         """Drinks a buyer gets from each source, if not what the card says."""
         self.eternal: AnyOf[[Game, Chain, str]] = AnyOf(of("eternal"))
         """Whether a chain's new campaign of a kind is eternal."""
 
-        self.salary: First[[Game, Chain], int] = First(of("salary"))
+        self.salary: First[[Game, Chain], int] = First(one_of("salary"))
         """A chain's salary for one card, if not $5."""
         self.unpaid: AnyOf[[Game, Chain, Employee]] = AnyOf(of("unpaid"))
         """Whether a chain's card with the salary mark costs nothing."""
@@ -89,10 +94,17 @@ class Questions:
         self.may_freeze: AllOf[[Game, Chain, Goods]] = AllOf(of("may_freeze"))
         """Whether these goods may lie in one freezer."""
 
-        unknown = set(answers) - known
+        unknown = set(answers) - set(known)
         if unknown:
             raise ValueError(f"no such questions: {sorted(unknown)}")
+        self.known = tuple(known)
+        self.single = frozenset(single)
+        """The questions that take one answer: two modules that both give it do not go together."""
 
     def with_answer(self, name: str, answer: Callable[..., Any]) -> Questions:
-        """The same with one more answer."""
-        return Questions({**self.answers, name: (*self.answers.get(name, ()), answer)})
+        """Return the same questions with one more answer, which is heard first."""
+        return Questions({**self.answers, name: (answer, *self.answers.get(name, ()))})
+
+
+QUESTIONS = Questions({}).known
+SINGLE = Questions({}).single

@@ -20,11 +20,12 @@ from magnate.core.content import (
     TileRow,
     merged,
 )
+from magnate.core.cross_check import check_rows
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import CampaignKind, Decision, Join, Module, Step
 from magnate.core.options import Options
-from magnate.core.questions import Questions
+from magnate.core.questions import SINGLE, Questions
 from magnate.core.state import Game
 
 RULES_VERSION = 2
@@ -64,6 +65,7 @@ class Rules:
         replaced = {table for module in modules for table in module.replaces}
         self.content: Content = merged([module.content for module in modules], replaced)
         content = self.content
+        check_rows(modules, content)
 
         self.employees: dict[str, Employee] = content.employees
         self.goods = content.goods
@@ -99,7 +101,8 @@ class Rules:
         self.drinks = tuple(g.id for g in self.goods.values() if "drink" in g.tags)
         self.rank = {name: i for i, name in enumerate(self.employees)}
         """The place of each card in the content, for stable orders."""
-        self.entry_cards = tuple(e for e in self.employees.values() if e.entry)
+        self.entry_rows = {row.id: row for row in self.employees.values() if row.entry}
+        self.entry_cards = tuple(self.entry_rows.values())
 
         actions: list[type[Action]] = [Undo]
         for module in modules:
@@ -177,7 +180,7 @@ def compile_parts(
 
 
 def check_apart(base: Module, modules: Sequence[Module]) -> None:
-    """Refuse modules that bring different things of one name."""
+    """Refuse modules that bring different things of one name, or the one answer to a question."""
     replaced = {table for module in modules for table in module.replaces}
     brought: dict[tuple[str, str], tuple[Module, object]] = {}
     for module in (base, *modules):
@@ -187,6 +190,14 @@ def check_apart(base: Module, modules: Sequence[Module]) -> None:
             other, known = brought.setdefault((table, id), (module, thing))
             if other is not module and (table != "patches" or known != thing):
                 raise Refused("modules_clash", module=module.name, other=other.name, thing=id)
+    answering: dict[str, Module] = {}
+    for module in modules:
+        for question in sorted(SINGLE.intersection(module.answers)):
+            other = answering.setdefault(question, module)
+            if other is not module:
+                raise Refused(
+                    "modules_answer", module=module.name, other=other.name, question=question
+                )
 
 
 def _brought(module: Module) -> Iterator[tuple[tuple[str, str], object]]:

@@ -65,11 +65,13 @@ def guide_parts(lang: str) -> tuple[GuidePart, ...]:
     if lang not in languages():
         raise KeyError(lang)
     here, shared = files("magnate.guide") / lang, files("magnate.modules") / "guide"
-    base = tuple(_chapter(id, here / f"{id}.md") for id in CHAPTERS)
+    base = tuple(read_chapter(id, here / f"{id}.md") for id in CHAPTERS)
     return (
-        GuidePart("", base, _words(here / "words.toml")),
+        GuidePart("", base, read_words(here / "words.toml")),
         GuidePart(
-            SHARED, (_chapter(SHARED, shared / f"{lang}.md"),), _words(shared / f"{lang}.toml")
+            SHARED,
+            (read_chapter(SHARED, shared / f"{lang}.md"),),
+            read_words(shared / f"{lang}.toml"),
         ),
         *(found for name in modules.module_names() if (found := _beside(name, lang))),
     )
@@ -87,14 +89,17 @@ def _beside(name: str, lang: str) -> GuidePart | None:
         try:
             if chapter:
                 return GuidePart(
-                    name, (_chapter(name, chapter),), _words(words) if words else GuideWords()
+                    name,
+                    (read_chapter(name, chapter),),
+                    read_words(words) if words else GuideWords(),
                 )
         except (OSError, ValueError) as problem:
             log.warning("guide of the module %s (%s): %s", name, one, problem)
     return None
 
 
-def _chapter(id: str, file: Traversable) -> ChapterWritten:
+def read_chapter(id: str, file: Traversable) -> ChapterWritten:
+    """Return the chapter in a file; a ValueError says that it has no title."""
     title, *blocks = file.read_text(encoding="utf-8").strip().split("\n\n")
     if not title.startswith("# "):
         raise ValueError(f"{file}: a chapter begins with its title")
@@ -106,5 +111,6 @@ def _paragraph(block: str) -> tuple[tuple[str, ...], str]:
     return (tuple(found[1].split()), block[: found.start()]) if found else ((), block)
 
 
-def _words(file: Traversable) -> GuideWords:
+def read_words(file: Traversable) -> GuideWords:
+    """Return the terms and asks in a file; a ValueError says what is wrong with it."""
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), GuideWords)

@@ -27,6 +27,7 @@ ENTRY_POINTS = "magnate.modules"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 log = logging.getLogger(__name__)
+_added: list[EntryPoint] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,12 @@ class Brought:
 def module_names() -> tuple[str, ...]:
     """The modules there are; those that cannot be played are left out."""
     return tuple(sorted((*_ours(), *other_names())))
+
+
+@cache
+def our_names() -> tuple[str, ...]:
+    """Return the modules that come with this package."""
+    return tuple(sorted(_ours()))
 
 
 @cache
@@ -83,6 +90,21 @@ def required_by(module: Module) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for one in needed for name in one.requires))
 
 
+def installed(name: str) -> EntryPoint | None:
+    """Return the entry point by which another package brings a module of this name, if any."""
+    return next((entry for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None)
+
+
+def add(entry: EntryPoint) -> None:
+    """Add a module that is not installed, for this process; it replaces an installed one.
+
+    Texts, guide and scenarios remember which modules there are: add it before they are asked for.
+    """
+    _added.append(entry)
+    for known in (_others, module_names, other_names):
+        known.cache_clear()
+
+
 @cache
 def _ours() -> frozenset[str]:
     return frozenset(info.name for info in iter_modules(__path__) if info.ispkg)
@@ -92,7 +114,9 @@ def _ours() -> frozenset[str]:
 def _others() -> Mapping[str, Brought | str]:
     """What other packages bring, by name: a module, or what is wrong with it."""
     found: dict[str, Brought | str] = {}
-    for entry in sorted(entry_points(group=ENTRY_POINTS)):
+    added = {entry.name for entry in _added}
+    others = [entry for entry in entry_points(group=ENTRY_POINTS) if entry.name not in added]
+    for entry in sorted((*_added, *others)):
         if entry.name in _ours():
             log.warning("module %s of %s: we have one of this name", entry.name, entry.value)
         elif entry.name in found:
@@ -179,5 +203,7 @@ def _clash(module: Module, others: Iterable[Module]) -> str:
         try:
             check_apart(BASE, (other, module))
         except Refused as clash:
+            if clash.code == "modules_answer":
+                return f"it answers the question {clash.params['question']}, as {other.name} does"
             return f"it brings {clash.params['thing']}, as {other.name} does"
     return ""

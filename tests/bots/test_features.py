@@ -14,7 +14,7 @@ from magnate.bots.heuristics import PLANS, Habit, play_on
 from magnate.bots.value.features import CHAIN, MEANING, MOST, STAMP, TABLE, features
 from magnate.bots.value.lanes import LIMIT, packed, unpacked
 from magnate.bots.value.roles import GIFTS, ROLES, card_numbers, milestone_numbers
-from magnate.core.content import Content, Employee, Good, Milestone
+from magnate.core.content import Content, Employee, Good, Milestone, Vocabulary
 from magnate.core.module import Module
 from magnate.core.rules import compile_parts
 from magnate.core.values import Campaign, Restaurant
@@ -169,6 +169,12 @@ def test_a_module_from_elsewhere_is_seen_by_what_it_does():
         employees={row.id: row for row in (tea, seer)},
         goods={"tea": Good(id="tea", tags=("drink", "marketable"))},
         milestones={"first_tea": Milestone(id="first_tea", when=("sold:tea",), effects={"zen": 1})},
+        vocabulary=Vocabulary(
+            occasions={"sold:GOOD": "a good is sold"},
+            effects={"zen": "peace"},
+            colours={"green": "tea"},
+            employee_tags={"foresees": "sees what comes"},
+        ),
     )
     rules = compile_parts(BASE, [Module("tea_house", content)], {}, False, True, 0)
     drinks = dict(zip(ROLES, card_numbers(rules, tea), strict=True))

@@ -164,7 +164,7 @@ def test_a_module_may_need_the_milestone_option():
 @rule("INT-02")
 @pytest.mark.parametrize("with_milestones", [True, False])
 def test_a_modules_own_milestones_stay_in_either_form(with_milestones):
-    own = Milestone(id="first_cup", when=("sold:cup",))
+    own = Milestone(id="first_cup", when=("produced:pizza",))
     rules = compiled(Module("cups", Content(milestones={own.id: own})), True, with_milestones)
     assert "first_cup" in rules.milestones
     assert ("first_20" in rules.milestones) == with_milestones

@@ -11,6 +11,8 @@ from pathlib import Path
 import magnate
 
 ROOT = Path(magnate.__file__).parent
+CONDITIONS = (ROOT / "core" / "placing.py", ROOT / "core" / "choosing.py")
+"""Files that refuse with the code of a condition."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +37,13 @@ class Refusal:
 
 
 def refusals() -> list[Refusal]:
-    """Every call of `Refused` and every condition of a place.
+    """Every call of `Refused` and every condition of a place or a choice.
 
     A code that is not written out there fails the scan.
     """
-    found = conditions()
+    found = [*conditions(), *choice_conditions()]
     for file, call in _calls("Refused"):
-        if file == ROOT / "core" / "placing.py":  # the code of a condition
+        if file in CONDITIONS:
             continue
         code = _first_word(call)
         assert code, f"{file}:{call.lineno}: the code is not written out"
@@ -58,6 +60,22 @@ def conditions() -> list[Refusal]:
         assert code, f"{file}:{call.lineno}: the code is not written out"
         facts = {"at"}
         for given in call.args[3:]:
+            assert isinstance(given, ast.Dict)
+            facts |= {str(key.value) for key in given.keys if isinstance(key, ast.Constant)}
+        found.append(Refusal(file, call.lineno, code, frozenset(facts)))
+    return found
+
+
+def choice_conditions() -> list[Refusal]:
+    """Every condition of a choice; its refusal knows the choice, and the facts written there."""
+    found = []
+    for file, call in _calls("ChoiceCondition"):
+        code = _first_word(call)
+        assert code, f"{file}:{call.lineno}: the code is not written out"
+        called = call.args[3]
+        assert isinstance(called, ast.Constant)
+        facts = {str(called.value)}
+        for given in call.args[4:]:
             assert isinstance(given, ast.Dict)
             facts |= {str(key.value) for key in given.keys if isinstance(key, ast.Constant)}
         found.append(Refusal(file, call.lineno, code, frozenset(facts)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magnate.base.events import MilestoneEarned
 from magnate.board import bits
+from magnate.core.choosing import check_choice
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
@@ -17,12 +18,12 @@ from magnate.modules.rural_marketeers.offramps import (
     OFFRAMPS,
     Offramp,
     Offramps,
+    offramp_conditions,
     offramps,
     places,
     roads_to_lie_at,
     roads_touched,
     squares_taken,
-    why_not,
 )
 
 KIND = "rural_marketeers.offramp"
@@ -53,8 +54,8 @@ def offramp_options(game: Game, seat: int) -> Options:
 def place_offramp(game: Game, action: PlaceOfframp) -> None:
     """RUR-02."""
     offramp = Offramp(action.at, action.turned)
-    if refused := why_not(game.geometry, roads_to_lie_at(game), squares_taken(game), offramp):
-        raise refused
+    conditions = offramp_conditions(game.geometry, roads_to_lie_at(game), squares_taken(game))
+    check_choice(offramp, conditions, offramp.at)
     built = kept(game, "rural_marketeers", Offramps)
     built.placed = (*built.placed, offramp)
     seat_rural_area(game)

@@ -8,6 +8,7 @@ import msgspec
 
 from magnate.base.kinds import squares_outside
 from magnate.board import Geometry, bits
+from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
 from magnate.core.errors import Refused
 from magnate.core.module import Piece
 from magnate.core.state import Game, kept
@@ -73,16 +74,11 @@ def roads_touched(game: Game, offramp: Offramp) -> int:
 def places(game: Game) -> Iterator[Offramp]:
     """Every place where an offramp may lie now."""
     geometry = game.geometry
-    taken = squares_taken(game)
     roads = roads_to_lie_at(game)
-    seen = set()
-    for bit in bits(roads):
-        x, y = geometry.xy(bit)
-        for offramp in _around(x, y):
-            if offramp not in seen:
-                seen.add(offramp)
-                if why_not(geometry, roads, taken, offramp) is None:
-                    yield offramp
+    around = {
+        offramp: None for bit in bits(roads) for offramp in _around(*geometry.xy(bit))
+    }  # in the order of the roads
+    yield from choosable(around, offramp_conditions(geometry, roads, squares_taken(game)))
 
 
 def _around(x: int, y: int) -> Iterator[Offramp]:
@@ -106,20 +102,31 @@ def squares_taken(game: Game) -> set[XY]:
     return taken.union(*(squares_outside(game, c) for c in game.campaigns.values()))
 
 
-def why_not(
-    geometry: Geometry, roads: int, taken: set[XY], offramp: Offramp, where: str = ""
-) -> Refused | None:
-    """Why it may not lie there: it must be outside the map, on nothing, and at a road (RUR-02)."""
-    on_map, at = geometry.on_map, offramp.at
-    if any(on_map(*square) for square in offramp.squares):
-        return Refused("offramp_on_the_map", "RUR-02", where=where, at=at)
-    if taken.intersection(offramp.squares):
-        return Refused("squares_not_empty", "RUR-02", where=where, at=at)
-    lies_at_a_road = any(
-        all(on_map(*square) for square in border) and geometry.mask(border) & roads
-        for border in offramp.borders()
+def offramp_conditions(geometry: Geometry, roads: int, taken: set[XY]) -> ChoiceConditions[Offramp]:
+    """An offramp lies outside the map, on nothing, and at a road (RUR-02)."""
+    on_map = geometry.on_map
+
+    def lies_at_a_road(offramp: Offramp) -> bool:
+        return any(
+            all(on_map(*square) for square in border) and geometry.mask(border) & roads
+            for border in offramp.borders()
+        )
+
+    return (
+        ChoiceCondition(
+            "offramp_on_the_map",
+            "RUR-02",
+            lambda offramp: not any(on_map(*square) for square in offramp.squares),
+            "at",
+        ),
+        ChoiceCondition(
+            "squares_not_empty",
+            "RUR-02",
+            lambda offramp: taken.isdisjoint(offramp.squares),
+            "at",
+        ),
+        ChoiceCondition("no_offramp_there", "RUR-02", lies_at_a_road, "at"),
     )
-    return None if lies_at_a_road else Refused("no_offramp_there", "RUR-02", where=where, at=at)
 
 
 def check_offramps(game: Game) -> None:
@@ -129,8 +136,8 @@ def check_offramps(game: Game) -> None:
         where = f"ext.rural_marketeers.placed[{i}]"
         if i == OFFRAMPS:
             raise Refused("no_offramps_left", "RUR-02", where=where)
-        if refused := why_not(game.geometry, game.geometry.roads, known, offramp, where):
-            raise refused
+        conditions = offramp_conditions(game.geometry, game.geometry.roads, known)
+        check_choice(offramp, conditions, offramp.at, where)
         known |= set(offramp.squares)
 
 

@@ -58,6 +58,7 @@ RIVALS = Module(name="rivals", content=COFFEE, excludes=("coffee",))
 FIRST = Module(name="first", content=TEA)
 SECOND = Module(name="second", content=TEA)
 THIRD = Module(name="third", content=Content(), requires=("second",))
+UNION = Module(name="union", content=Content(), answers={"salary": lambda game, chain: 7})
 """
 
 
@@ -104,7 +105,8 @@ def test_here_nobody_brings_any() -> None:
 
 
 def test_where_nobody_brings_any_their_names_cost_nothing() -> None:
-    code = "import sys; from magnate.modules import module_names; assert module_names()"
+    code = "import sys; from magnate import modules; modules.entry_points = lambda group: ()"
+    code = f"{code}; assert modules.module_names()"
     loaded = "print([name for name in sys.modules if name.startswith('magnate.modules.')])"
     command = [sys.executable, "-c", f"{code}; {loaded}"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -138,6 +140,7 @@ def test_a_module_of_another_package_is_found_like_ours(bring) -> None:
         ("curious", "tea_house:CURIOUS", "weather"),
         ("tea_house", "tea_alone:MODULE", "must lie in a package"),
         ("roasters", "tea_clash:ROASTERS", "it brings coffee, as coffee does"),
+        ("union", "tea_clash:UNION", "it answers the question salary, as new_milestones does"),
     ],
 )
 def test_one_that_is_no_good_is_left_out_and_says_why(bring, name, value, reason, caplog) -> None:
