@@ -1,16 +1,10 @@
-"""`magnate train`, and the same without the libraries of the command line."""
+"""`magnate train`, as it is typed."""
 
 from __future__ import annotations
-
-import json
-import subprocess
-import sys
 
 import pytest
 
 from magnate.bots.value.codec import decoded
-from magnate.training.__main__ import main
-from tests.patience import PATIENCE
 
 np = pytest.importorskip("numpy")
 DUELS = ("--players", 2, "--scenario", "base_game", "--seed", 4)
@@ -54,7 +48,6 @@ def test_what_is_not_better_is_refused(
     assert place.exists() == (status == 0)
     found = data("train", "measure", candidate, "--games", 40, "--by", "medium", status=status)
     assert (found["maps"], found["by"], len(found["shares"])) == (20, "medium", 20)
-    assert main(["measure", str(candidate), "--games", "40"]) == status
 
 
 @pytest.mark.parametrize(
@@ -77,21 +70,3 @@ def test_what_cannot_be_is_refused(run, tmp_path, words, reason):
     (tmp_path / "FILE").write_text("nothing")
     named = {"FOLDER": tmp_path, "FILE": tmp_path / "FILE", "new.bin": tmp_path / "new.bin"}
     assert reason in run("train", *(named.get(word, word) for word in words), status=2)
-
-
-def test_without_the_command_line(tmp_path, capsys):
-    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
-    words = [str(word) for word in ("games", folder, "--games", 12, *DUELS, "-j", 1)]
-    assert main(words) == 0
-    quick = ["--hidden", "4,3", "--epochs", "1", "--library", "numpy"]
-    assert main(["fit", str(folder), "-o", str(file), *quick]) == 0
-    assert "temperature" in capsys.readouterr().out
-    assert json.loads(file.with_suffix(".json").read_bytes())["name"] == "candidate"
-
-
-def test_it_needs_no_library_of_the_command_line():
-    program = (
-        "import sys; sys.modules.update(dict.fromkeys(('typer', 'rich', 'click', 'openskill')));"
-        "import magnate.training.__main__"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
