@@ -15,7 +15,15 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from magnate.arena.executors import Executor, InProcess, NoCluster, Processes, RayCluster
+from magnate.arena.executors import (
+    CallFailed,
+    Executor,
+    InProcess,
+    NoCluster,
+    Processes,
+    RayCluster,
+    executor_for,
+)
 from magnate.arena.match import Match, Outcome, Played, play_match
 from magnate.arena.pairing import Settings, line_ups, matches
 from magnate.arena.report import Report, report_on
@@ -33,6 +41,7 @@ __all__ = [
     "RayCluster",
     "Report",
     "Settings",
+    "executor_for",
     "line_ups",
     "matches",
     "missing",
@@ -53,13 +62,16 @@ def run_arena(
 
 
 def play_all(folder: Path, todo: Sequence[Match], executor: Executor) -> Generator[Outcome]:
-    """Play and keep these."""
+    """Play and keep these. RuntimeError: one of them could not be played; its number is named."""
     if not todo:
         return
-    with closing(executor.run(todo)) as results:
-        for played in results:
-            keep(folder, played)
-            yield played.outcome
+    with executor, closing(executor.run(play_match, todo)) as results:
+        try:
+            for _, played in results:
+                keep(folder, played)
+                yield played.outcome
+        except CallFailed as failed:
+            raise RuntimeError(f"game {todo[failed.nth].game}: {failed.reason}") from None
 
 
 def missing(folder: Path, settings: Settings, games: int) -> list[Match]:

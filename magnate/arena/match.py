@@ -128,8 +128,3 @@ def play_match(match: Match) -> Played:
     file = write_game(record, {"arena": str(match.game), "bots": ",".join(match.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)
     return Played(outcome=outcome, file=file, failures=failures)
-
-
-def play_encoded(match: bytes) -> bytes:
-    """The same for another process or machine: what travels is data, never a pickled object."""
-    return msgspec.msgpack.encode(play_match(msgspec.msgpack.decode(match, type=Match)))

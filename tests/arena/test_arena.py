@@ -8,19 +8,19 @@ import pytest
 from magnate.arena import InProcess, Processes, matches, missing, outcomes_in, run_arena
 
 
-class Stops:
+class Stops(InProcess):
     """An executor that is interrupted after some matches."""
 
     def __init__(self, after):
         self.after = after
 
-    def run(self, matches):
-        yield from InProcess().run(matches[: self.after])
+    def run(self, function, values):
+        yield from super().run(function, values[: self.after])
         raise KeyboardInterrupt
 
 
-class Never:
-    def run(self, matches):
+class Never(InProcess):
+    def run(self, function, values):
         raise AssertionError("nothing was to be played")
 
 

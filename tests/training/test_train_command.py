@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+
 import pytest
 
 from magnate.bots.value.codec import decoded
+from magnate.training.shards import numbers_in
+from tests.patience import PATIENCE, soon
 
 np = pytest.importorskip("numpy")
 DUELS = ("--players", 2, "--scenario", "base_game", "--seed", 4)
@@ -70,3 +77,21 @@ def test_what_cannot_be_is_refused(run, tmp_path, words, reason):
     (tmp_path / "FILE").write_text("nothing")
     named = {"FOLDER": tmp_path, "FILE": tmp_path / "FILE", "new.bin": tmp_path / "new.bin"}
     assert reason in run("train", *(named.get(word, word) for word in words), status=2)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no group of processes to interrupt")
+def test_an_interruption_at_the_keyboard(tmp_path):
+    command = ("train", "games", tmp_path, "-n", 5000, "-p", 2, "--scenario", "base_game", "-j", 2)
+    running = subprocess.Popen(
+        [sys.executable, "-m", "magnate", *map(str, command)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    soon((tmp_path / "recipe.json").exists)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 130
+    assert said.splitlines()[-1].startswith("Interrupted.")
+    assert "Traceback" not in said
+    assert len(numbers_in(tmp_path)) < 5000
