@@ -12,12 +12,14 @@ import pytest
 from magnate.bots.value.codec import decoded
 from magnate.training.shards import numbers_in
 from tests.patience import PATIENCE, soon
+from tests.training.planted import ByCash
 
 np = pytest.importorskip("numpy")
 DUELS = ("--players", 2, "--scenario", "base_game", "--seed", 4)
 
 
-def test_games_and_a_fit(run, data, tmp_path):
+def test_games_and_a_fit(run, data, tmp_path, monkeypatch):
+    monkeypatch.setattr("magnate.training.torch_fit.torch_trainer", lambda: ByCash().trainer)
     folder, file = tmp_path / "games", tmp_path / "candidate.bin"
     told = run("train", "games", folder, "--games", 24, *DUELS, "-j", 1)
     assert told.startswith("24 games are in ")
@@ -40,6 +42,16 @@ def test_games_and_a_fit(run, data, tmp_path):
     told = run("train", "fit", folder, "-o", later, "--force", "--from", folder, status=2)
     assert str(folder) in told
     assert str(file) in shown
+
+
+def test_without_pytorch_a_fit_names_the_extra(run, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "torch", None)
+    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
+    run("train", "games", folder, "--games", 8, *DUELS, "-j", 1)
+    said = run("train", "fit", folder, "-o", file, status=2)
+    assert "torch" in said
+    assert "magnate[training]" in said
+    assert not file.exists()
 
 
 @pytest.mark.parametrize(("strength", "status"), [(0.95, 0), (0.5, 1)])
