@@ -16,7 +16,15 @@ from contextlib import closing
 from pathlib import Path
 
 from magnate.arena.bot_game import BotGame, Outcome, Played, play_bot_game
-from magnate.arena.executors import Executor, InProcess, NoCluster, Processes, RayCluster
+from magnate.arena.executors import (
+    CallFailed,
+    Executor,
+    InProcess,
+    NoCluster,
+    Processes,
+    RayCluster,
+    executor_for,
+)
 from magnate.arena.pairing import Settings, bot_games, line_ups
 from magnate.arena.report import Report, report_on
 from magnate.arena.results import OtherArena, finished, keep, open_folder
@@ -34,6 +42,7 @@ __all__ = [
     "Report",
     "Settings",
     "bot_games",
+    "executor_for",
     "line_ups",
     "missing",
     "outcomes_in",
@@ -53,13 +62,16 @@ def run_arena(
 
 
 def play_all(folder: Path, todo: Sequence[BotGame], executor: Executor) -> Generator[Outcome]:
-    """Play and keep these."""
+    """Play and keep these. RuntimeError: one of them could not be played; its number is named."""
     if not todo:
         return
-    with closing(executor.run(todo)) as results:
-        for played in results:
-            keep(folder, played)
-            yield played.outcome
+    with executor, closing(executor.run(play_bot_game, todo)) as results:
+        try:
+            for _, played in results:
+                keep(folder, played)
+                yield played.outcome
+        except CallFailed as failed:
+            raise RuntimeError(f"game {todo[failed.nth].game}: {failed.reason}") from None
 
 
 def missing(folder: Path, settings: Settings, games: int) -> list[BotGame]:

@@ -128,8 +128,3 @@ def play_bot_game(bot_game: BotGame) -> Played:
     file = write_game(record, {"arena": str(bot_game.game), "bots": ",".join(bot_game.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)
     return Played(outcome=outcome, file=file, failures=failures)
-
-
-def play_encoded(bot_game: bytes) -> bytes:
-    """The same for another process or machine: what travels is data, never a pickled object."""
-    return msgspec.msgpack.encode(play_bot_game(msgspec.msgpack.decode(bot_game, type=BotGame)))

@@ -1,36 +1,53 @@
-"""Where games are played: in this process, in many, or on a Ray cluster. One interface."""
+"""Executors: many calls of one function, in this process, in many, or on a Ray cluster.
+
+    with executor_for(jobs=8) as executor:
+        for nth, played in executor.run(play_bot_game, bot_games):
+            …
+
+Games of the arena, of tuning, of the search for exploiters and of training are played so.
+"""
 
 from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable
+from contextlib import AbstractContextManager, closing, contextmanager
 from importlib import import_module
-from typing import Any, Protocol
+from itertools import islice
+from typing import Any, Protocol, TypeVar
 
-import msgspec
+from magnate.arena.calls import answer_call, decode_result, encode_call
+from magnate.arena.workers import Worker, WorkerError, end, interruptions_held_back, ready
 
-from magnate.arena.bot_game import BotGame, Played, play_bot_game, play_encoded
-from magnate.arena.workers import Worker, hired, ready
-
+A = TypeVar("A")
+B = TypeVar("B")
 LOCAL = "local"
 STORE = 100 * 1024 * 1024
 """Bytes for what travels on a Ray cluster of our own; games are small."""
-PATIENCE = 5.0
-"""Seconds until a machine that does not answer is not there."""
+KNOCK_SECONDS = 5.0
+"""Until a machine that does not answer is not there."""
 
 
-class Executor(Protocol):
-    """Plays games and gives back what came of them, in whatever order they end."""
+class Executor(AbstractContextManager["Executor"], Protocol):
+    """Calls functions, several at a time. Nothing runs on when its context is over."""
 
-    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
-        """One result a game; closed early, it stops what still runs."""
+    def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
+        """Call the function with each value; places and results, as they end.
+
+        One run at a time. Closed early, it stops the calls that still run.
+        """
         ...
 
 
-Spread = Callable[[Callable[[bytes], bytes], Iterable[bytes]], Iterator[bytes]]
-"""Does something with each of the data, many at a time; the results in whatever order."""
+class CallFailed(RuntimeError):
+    """A call in another process failed, or its process died."""
+
+    def __init__(self, nth: int, reason: str) -> None:
+        super().__init__(f"call {nth}: {reason}")
+        self.nth = nth
+        """The place of the value."""
+        self.reason = reason
 
 
 class NoCluster(Exception):
@@ -38,37 +55,71 @@ class NoCluster(Exception):
 
 
 class InProcess:
-    """One game after the other, here."""
+    """One call after the other, here."""
 
-    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
+    def __enter__(self) -> InProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return
+
+    def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
         """In their order."""
-        for bot_game in bot_games:
-            yield play_bot_game(bot_game)
+        for nth, value in enumerate(values):
+            yield nth, function(value)
 
 
 class Processes:
-    """Several at a time on this machine."""
+    """Several processes on this machine, begun when they are needed. They stay for the next run."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
+        self._hired: list[Worker] = []
+        self._idle: list[Worker] = []
 
-    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
-        """A worker that has finished a game gets the next one."""
-        with hired(min(self.workers, len(bot_games))) as workers:
-            rest = iter(bot_games)
-            busy: list[Worker] = []
-            for worker, bot_game in zip(workers, rest, strict=False):
-                worker.give(bot_game)
-                busy.append(worker)
-            while busy:
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        end(self._hired)
+        self._hired, self._idle = [], []
+
+    def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
+        """A worker that has finished a call gets the next one before its result is looked at."""
+        assert len(self._idle) == len(self._hired), "one run at a time"
+        rest = enumerate(values)
+        busy: dict[Worker, int] = {}
+        ended: list[tuple[int, B]] = []
+        try:
+            while True:
+                for nth, value in islice(rest, self.workers - len(busy)):
+                    worker = self._idle.pop() if self._idle else self._hire()
+                    busy[worker] = nth
+                    worker.give(encode_call(function, value))
+                yield from ended
+                if not busy:
+                    return
+                ended = []
                 for worker in ready(busy):
-                    played = worker.result()
-                    following = next(rest, None)
-                    if following is None:
-                        busy.remove(worker)
-                    else:
-                        worker.give(following)
-                    yield played
+                    answer = _answer(worker, busy[worker])
+                    ended.append((busy.pop(worker), decode_result(function, answer)))
+                    self._idle.append(worker)
+        finally:
+            end(busy)
+            self._hired = [worker for worker in self._hired if worker not in busy]
+
+    def _hire(self) -> Worker:
+        with interruptions_held_back():
+            worker = Worker()
+            self._hired.append(worker)
+        return worker
+
+
+def _answer(worker: Worker, nth: int) -> bytes:
+    try:
+        return worker.answer()
+    except WorkerError as failed:
+        raise CallFailed(nth, str(failed)) from None
 
 
 class RayCluster:
@@ -80,35 +131,33 @@ class RayCluster:
     def __init__(self, address: str = "", workers: int = 0) -> None:
         self.address = address or LOCAL
         self.workers = workers
+        self._ray: Any = None
 
-    def run(self, bot_games: Sequence[BotGame]) -> Generator[Played]:
+    def __enter__(self) -> RayCluster:
+        self._ray = self._connect()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ray.shutdown()
+
+    def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
         """As many at a time as the cluster has processors."""
-        with self.working() as work:
-            for played in work(play_encoded, map(msgspec.msgpack.encode, bot_games)):
-                yield msgspec.msgpack.decode(played, type=Played)
-
-    @contextmanager
-    def working(self) -> Generator[Spread]:
-        """The cluster, for whatever there is to do; nobody works on when it is over."""
-        ray = self._connect()
+        ray = self._ray
+        workers = self.workers or int(ray.cluster_resources().get("CPU", 1))
+        remote = ray.remote(answer_call)
+        rest = enumerate(values)
+        running: dict[Any, int] = {}
         try:
-            workers = self.workers or int(ray.cluster_resources().get("CPU", 1))
-
-            def work(what: Callable[[bytes], bytes], data: Iterable[bytes]) -> Iterator[bytes]:
-                remote = ray.remote(what)
-                rest = iter(data)
-                running: list[Any] = []
-                while True:
-                    while len(running) < workers and (task := next(rest, None)):
-                        running.append(remote.remote(task))
-                    if not running:
-                        return
-                    ended, running = ray.wait(running)
-                    yield ray.get(ended[0])
-
-            yield work
+            while True:
+                for nth, value in islice(rest, workers - len(running)):
+                    running[remote.remote(encode_call(function, value))] = nth
+                if not running:
+                    return
+                (ended,), _ = ray.wait(list(running))
+                yield running.pop(ended), decode_result(function, ray.get(ended))
         finally:
-            ray.shutdown()
+            for task in running:
+                ray.cancel(task, force=True)
 
     def _connect(self) -> Any:
         os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -135,11 +184,42 @@ class RayCluster:
 
 
 def _knock(address: str) -> None:
-    """Ray itself would wait for minutes for a machine that is not there."""
+    """Raise NoCluster if nobody answers: Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not (host and port.isdigit()) or "/" in host:
         return  # `auto`, `ray://…`: for Ray to judge
     try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
     except OSError as problem:
         raise NoCluster(str(problem)) from None
+
+
+def executor_for(jobs: int, ray: str | None = None) -> Executor:
+    """So many calls at a time (0: one per processor); `ray`: on a cluster, "" on one of our own."""
+    if ray is not None:
+        return RayCluster(ray, jobs)
+    return InProcess() if jobs == 1 else Processes(jobs)
+
+
+def in_order(results: Generator[tuple[int, B]]) -> Generator[B]:
+    """The results of a run in the order of its values. Closed early, it closes the run."""
+    early: dict[int, B] = {}
+    following = 0
+    with closing(results):
+        for nth, result in results:
+            early[nth] = result
+            while following in early:
+                yield early.pop(following)
+                following += 1
+
+
+@contextmanager
+def caller(
+    function: Callable[[A], B], jobs: int
+) -> Generator[Callable[[Iterable[A]], Generator[B]]]:
+    """A function that calls another one with many values, so many at a time (0: one per processor).
+
+    Results come in the order of the values. Nothing runs on when the context is over.
+    """
+    with executor_for(jobs) as executor:
+        yield lambda values: in_order(executor.run(function, values))

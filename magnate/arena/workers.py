@@ -1,4 +1,4 @@
-"""Processes that play games. Each has a pipe of its own, so the end of one hurts no other.
+"""Processes that answer calls. Each has a pipe of its own, so the end of one hurts no other.
 
 A ProcessPoolExecutor shares a pipe among its workers: it waits for ever for the rest of a result
 when a worker is stopped while it writes.
@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import threading
 import traceback
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 
-import msgspec
-
-from magnate.arena.bot_game import BotGame, Played, play_encoded
+from magnate.arena.calls import answer_call
 
 FAILED = b"!"
 """Stands before what a worker could not do."""
+DONE = b" "
+"""Stands before a result."""
+
+
+class WorkerError(RuntimeError):
+    """A worker died or its function failed."""
 
 
 class Worker:
@@ -31,72 +34,63 @@ class Worker:
         self.process = context.Process(target=_serve, args=(its_end,), daemon=True)
         self.process.start()
         its_end.close()  # now the pipe ends with the process
-        self.game = 0
 
-    def give(self, bot_game: BotGame) -> None:
-        """A game to play."""
-        self.game = bot_game.game
-        with suppress(OSError):  # its process is gone; `result` will say so
-            self.pipe.send_bytes(msgspec.msgpack.encode(bot_game))
+    def give(self, call: bytes) -> None:
+        """Send a call. The worker must have answered the one before."""
+        with suppress(OSError):  # its process is gone; `answer` will say so
+            self.pipe.send_bytes(call)
 
-    def result(self) -> Played:
-        """What came of it."""
+    def answer(self) -> bytes:
+        """Return what came of the call. WorkerError: the process died, or the function failed."""
         try:
             data = self.pipe.recv_bytes()
         except (EOFError, OSError):
             self.process.join()
             code = self.process.exitcode
-            raise RuntimeError(f"game {self.game}: its process ended with status {code}") from None
+            raise WorkerError(f"its process ended with status {code}") from None
         if data.startswith(FAILED):
-            raise RuntimeError(f"game {self.game}: {data[1:].decode()}")
-        return msgspec.msgpack.decode(data, type=Played)
+            raise WorkerError(data[len(FAILED) :].decode())
+        return data[len(DONE) :]
 
 
-@contextmanager
-def hired(count: int) -> Generator[list[Worker]]:
-    """So many workers, and nobody when it is over."""
-    workers: list[Worker] = []
-    try:
-        with _deaf():
-            workers.extend(Worker() for _ in range(count))
-        yield workers
-    finally:
-        for worker in workers:
-            worker.process.terminate()
-        for worker in workers:
-            worker.process.join()
-            worker.pipe.close()
+def end(workers: Collection[Worker]) -> None:
+    """Stop workers, whatever they are doing."""
+    for worker in workers:
+        worker.process.terminate()
+    for worker in workers:
+        worker.process.join()
+        worker.pipe.close()
 
 
-def ready(workers: Sequence[Worker]) -> list[Worker]:
-    """Those who have something to say, as soon as there are any."""
+def ready(workers: Collection[Worker]) -> list[Worker]:
+    """Return the workers with an answer, as soon as there is one."""
     speaking = wait([worker.pipe for worker in workers])
     return [worker for worker in workers if worker.pipe in speaking]
 
 
-def _serve(pipe: Connection) -> None:
-    """Play what comes until there is nobody to play for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        while True:
-            bot_game = pipe.recv_bytes()
-            try:
-                result = play_encoded(bot_game)
-            except Exception:
-                result = FAILED + traceback.format_exc().encode()
-            pipe.send_bytes(result)
-    except (EOFError, OSError):
-        return
-
-
 @contextmanager
-def _deaf() -> Generator[None]:
-    """Processes begun in here never hear an interruption at the keyboard: it is for us alone."""
-    if threading.current_thread() is not threading.main_thread():
+def interruptions_held_back() -> Generator[None]:
+    """Delay Ctrl-C: a process that is born in here never hears it, and nobody forgets to end it."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(pipe: Connection) -> None:
+    """Answer calls until nobody is left to ask."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            call = pipe.recv_bytes()
+            try:
+                answer = DONE + answer_call(call)
+            except Exception:
+                answer = FAILED + traceback.format_exc().encode()
+            pipe.send_bytes(answer)
+    except (EOFError, OSError):
+        return

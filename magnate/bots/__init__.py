@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
 
 from magnate.bots.easy import easy_bot
@@ -27,6 +27,7 @@ from magnate.bots.hard import hard_bot
 from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
 from magnate.bots.random_bot import random_bot
+from magnate.bots.recommendation import IllegalAnswer, RankedMove, Recommendation, advise
 from magnate.bots.thought import Bot, Thought, Weighed
 from magnate.bots.why import Why
 from magnate.core.errors import Refused
@@ -39,9 +40,13 @@ __all__ = [
     "BOTS",
     "PARTNER",
     "Bot",
+    "IllegalAnswer",
+    "RankedMove",
+    "Recommendation",
     "Thought",
     "Weighed",
     "Why",
+    "advise",
     "bot_names",
     "easy_bot",
     "expert_bot",
@@ -72,10 +77,10 @@ ENTRY_POINTS = "magnate.bots"
 
 
 @cache
-def _others() -> Mapping[str, Bot]:
-    """The bots that other packages bring."""
+def _others() -> Mapping[str, EntryPoint]:
+    """The bots that other packages bring. Each is loaded when it is asked for by name."""
     found = entry_points(group=ENTRY_POINTS)
-    return {entry.name: entry.load() for entry in found if not _ours(entry.name)}
+    return {entry.name: entry for entry in found if not _ours(entry.name)}
 
 
 def _ours(name: str) -> bool:
@@ -98,7 +103,8 @@ def measured_names() -> tuple[str, ...]:
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by name."""
+    """A bot by name. Nothing else is loaded: no other bot, and sparring partners only for one of
+    theirs."""
     if name == READER:
         from magnate.bots.reader import reader_bot
 
@@ -107,9 +113,11 @@ def find_bot(name: str) -> Bot:
         from magnate.bots.sparring import partner
 
         return partner(name)
-    bot = BOTS.get(name) or _others().get(name)
-    if bot is None:
+    if name in BOTS:
+        return BOTS[name]
+    if name not in _others():
         raise Refused("unknown_bot", bot=name)
+    bot: Bot = _others()[name].load()
     return bot
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,16 +13,14 @@ from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, whose_turn
 from magnate.cli.sources import GameSource, at_decision, check_seat, read_source
 from magnate.cli.words import say
-from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal
-from magnate.core.options import Options
 from magnate.core.state import Game
 from magnate.known import view
 from magnate.notation import notation
 
 if TYPE_CHECKING:
-    from magnate.bots import Bot, Thought, Weighed
+    from magnate.bots import Bot, RankedMove
 
 
 @command(
@@ -55,24 +52,25 @@ def advise(
 
     It knows what the seat may know and nothing else.
     """
-    from magnate.bots import explain, seconds_of
+    from magnate.bots import IllegalAnswer, seconds_of
+    from magnate.bots import advise as advised
     from magnate.bots.explanation_texts import reasons, turn_in_words
 
     name, asked = _asked(bot)
     source = read_source(position)
     game = at_decision(source)
     who = _seat(game, source, seat)
-    options = legal(game, who)
-    thought = asked(view(game, who), options, Random(0), seconds_of(name, seconds))
-    if thought.action not in options:
-        raise Problem("no_answer", bot=name)
-    moves = _moves(game, thought, options, lang)[:top]
-    why = explain(view(game, who), thought).why
-    said = reasons(why, game, lang) if why else []
-    ahead = why.turn if why and turn else ()
+    try:
+        found = advised(view(game, who), asked, seconds_of(name, seconds), top)
+    except IllegalAnswer:
+        raise Problem("no_answer", bot=name) from None
+    moves = [_told(move, game, lang) for move in found.moves]
+    said = reasons(found.why, game, lang)
+    ahead = found.why.turn if turn else ()
     if json:
-        found = {"seat": who, "bot": name, "legal": len(options), "moves": moves, "why": said}
-        print_json(found | ({"turn": [notation(action) for action in ahead]} if turn else {}))
+        data = {"seat": who, "bot": name, "legal": len(legal(game, who)), "moves": moves}
+        data["why"] = said
+        print_json(data | ({"turn": [notation(action) for action in ahead]} if turn else {}))
         return
     _print(game, who, name, moves, lang)
     print_lines([reason.words for reason in said])
@@ -102,27 +100,16 @@ def _seat(game: Game, source: GameSource, seat: int | None) -> int:
     return seat
 
 
-def _moves(game: Game, thought: Thought, options: Options, lang: str) -> list[dict[str, Any]]:
-    """The legal moves that were weighed, each once, the one to make first; null: not weighed.
-
-    Several plans may begin with the same move; it counts as the best of them.
-    """
+def _told(move: RankedMove, game: Game, lang: str) -> dict[str, Any]:
     from magnate.texts import describe
 
-    best: dict[Action, Weighed | None] = {thought.action: None}
-    for weighed in thought.weighed:
-        if weighed.action in options and best.get(weighed.action) is None:
-            best[weighed.action] = weighed
-    return [
-        {
-            "action": action,
-            "notation": notation(action),
-            "words": describe(action, lang, game),
-            "value": weighed.value if weighed else None,
-            "cash": weighed.cash or None if weighed else None,
-        }
-        for action, weighed in best.items()
-    ]
+    return {
+        "action": move.action,
+        "notation": notation(move.action),
+        "words": describe(move.action, lang, game),
+        "value": move.value,
+        "cash": move.cash,
+    }
 
 
 def _print(game: Game, seat: int, bot: str, moves: list[dict[str, Any]], lang: str) -> None:

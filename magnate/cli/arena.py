@@ -28,7 +28,7 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.arena import Executor, Report
+    from magnate.arena import Report
     from magnate.arena.report import ArenaScore
 
 FAILED = 1
@@ -101,6 +101,7 @@ def arena(
         NoCluster,
         OtherArena,
         Settings,
+        executor_for,
         missing,
         outcomes_in,
         report_on,
@@ -123,7 +124,7 @@ def arena(
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
     try:
         todo = len(missing(folder, settings, games))
-        results = run_arena(folder, settings, games, executor(jobs, ray, address))
+        results = run_arena(folder, settings, games, executor_for(jobs, address if ray else None))
         for _ in watched(results, todo, say("simulate.games", lang)):
             pass
     except OtherArena as other:
@@ -140,15 +141,6 @@ def arena(
         _print(report, folder, lang)
     if report.fallbacks:
         raise typer.Exit(FAILED)
-
-
-def executor(jobs: int, ray: bool, address: str) -> Executor:
-    """Where the games are played."""
-    from magnate.arena import InProcess, Processes, RayCluster
-
-    if ray:
-        return RayCluster(address, jobs)
-    return InProcess() if jobs == 1 else Processes(jobs)
 
 
 def _print(report: Report, folder: Path, lang: str) -> None:

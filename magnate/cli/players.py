@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from magnate.cli.options import names_in
 from magnate.cli.problems import Problem
+from magnate.core.errors import Refused
 
 if TYPE_CHECKING:
     from magnate.bots import Bot
@@ -33,10 +34,13 @@ def _one_a_seat(names: str, players: int) -> tuple[str, ...]:
 
 
 def bot_named(name: str) -> Bot:
-    """A bot by its name or its place, or what is wrong with that."""
+    """A bot by its name or its place, or what is wrong with that. No other bot is loaded."""
     from magnate.bots import measured_names
     from magnate.bots.naming import bot_called
 
-    if ":" not in name and name not in measured_names():
-        raise Problem("unknown_bot", bot=name, known=", ".join(measured_names()))
-    return bot_called(name)
+    try:
+        return bot_called(name)
+    except Refused as refused:
+        if refused.code != "unknown_bot":
+            raise
+        raise Problem("unknown_bot", bot=name, known=", ".join(measured_names())) from None

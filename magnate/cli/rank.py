@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.arena import FAILED, INTERRUPTED, executor
+from magnate.cli.arena import FAILED, INTERRUPTED
 from magnate.cli.options import (
     FirstSeed,
     Jobs,
@@ -203,7 +203,7 @@ def _play(
     lang: str,
 ) -> None:
     """Play what is missing, and show the table."""
-    from magnate.arena import NoCluster, OtherArena, play_all, unplayed
+    from magnate.arena import NoCluster, OtherArena, executor_for, play_all, unplayed
     from magnate.arena.origin import note_origin, origin_in
     from magnate.arena.rating_tables import table_of
     from magnate.arena.results import finished
@@ -214,7 +214,7 @@ def _play(
         todo = unplayed(folder, settings, wanted)
         if todo:
             note_origin(folder)
-        results = play_all(folder, todo, executor(jobs, ray, address))
+        results = play_all(folder, todo, executor_for(jobs, address if ray else None))
         for _ in watched(results, len(todo), say("simulate.games", lang)):
             pass
     except OtherArena as other:

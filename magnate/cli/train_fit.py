@@ -24,7 +24,7 @@ def fit_network(
     """Fit, write the network and the report, and show the losses."""
     from magnate.bots.value import BadNetwork
     from magnate.bots.value.codec import read_members
-    from magnate.training import fitting, gradient, losses, shards
+    from magnate.training import fitting, losses, shards, torch_fit
 
     if output is None:
         raise Problem("no_output")
@@ -44,16 +44,16 @@ def fit_network(
         raise Problem("no_layers", text=hidden)
     found = fitting.Report(
         name=output.stem,
-        fitting=gradient.Fitting(
-            hidden=(layers[0], layers[1]), epochs=epochs or gradient.Fitting().epochs, seed=seed
+        fitting=torch_fit.Fitting(
+            hidden=(layers[0], layers[1]), epochs=epochs or torch_fit.Fitting().epochs, seed=seed
         ),
         members=members,
         begun=str(begun or ""),
         left_out=names_in(leave_out),
         temperature=temperature or 0.0,
     )
-    steps = fitting.fit(found, folders, output)
-    for _ in watched(steps, members * gradient.TOLD, say("train.steps", lang)):
+    steps = fitting.fit(found, folders, output, torch_fit.torch_trainer())
+    for _ in watched(steps, members * torch_fit.TOLD, say("train.steps", lang)):
         pass
     if json:
         print_json(found)

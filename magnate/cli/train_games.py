@@ -50,22 +50,19 @@ def play_games(
     folder: Path, games: int, asked: Recipe, jobs: int, ray: bool, address: str, lang: str
 ) -> None:
     """Play, and say how many games there are."""
-    from magnate.arena import NoCluster
+    from magnate.arena import NoCluster, executor_for
     from magnate.training import playing, shards
 
     if address and not ray:
         raise Problem("address_without_ray", address=address)
     try:
         todo = playing.missing(folder, asked, games)
-    except shards.OtherRecipe:
-        raise Problem("other_recipe", folder=folder) from None
-    try:
-        with (
-            playing.players(jobs, address if ray else None) as work,
-            closing(playing.fill(folder, asked, todo, work)) as steps,
-        ):
+        executor = executor_for(jobs, address if ray else None)
+        with closing(playing.fill(folder, asked, todo, executor)) as steps:
             for _ in watched(steps, len(todo), say("simulate.games", lang)):
                 pass
+    except shards.OtherRecipe:
+        raise Problem("other_recipe", folder=folder) from None
     except NoCluster as problem:
         raise Problem("no_cluster", problem=problem) from None
     except KeyboardInterrupt:

@@ -53,7 +53,7 @@ def tune_evaluation(
     lang: str,
 ) -> None:
     """Play, fit, write the report, and say what was found."""
-    from magnate.arena.tuning import evaluation, processes
+    from magnate.arena.tuning import evaluation
 
     if file.exists() and not force:
         raise Problem("file_exists", file=file)
@@ -61,7 +61,7 @@ def tune_evaluation(
     found = evaluation.Fitted(settings=settings)
     with (
         kept(file, found),
-        processes.watchers(jobs) as watch,
+        evaluation.watchers(jobs) as watch,
         closing(evaluation.fitted(found, watch)) as steps,
     ):
         for _ in watched(steps, settings.total, say("simulate.games", lang)):

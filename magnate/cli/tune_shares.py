@@ -31,7 +31,7 @@ def tune_shares(
     lang: str,
 ) -> None:
     """Play, write the report, and print what to write into the file of shares."""
-    from magnate.arena.tuning import processes, shares
+    from magnate.arena.tuning import shares, tables
 
     kinds = shares.kinds_of(names_in(scenario), players)
     if not kinds:
@@ -44,7 +44,7 @@ def tune_shares(
     found = shares.Shared(settings=settings)
     with (
         kept(file, found),
-        processes.tables(jobs) as play,
+        tables(jobs) as play,
         closing(shares.shared(found, play)) as steps,
     ):
         for _ in watched(steps, shares.games_in(settings), say("simulate.games", lang)):

@@ -16,11 +16,11 @@ import msgspec
 
 from magnate.bots.value.codec import Head, encoded, read_members
 from magnate.bots.value.network import Member
-from magnate.training.gradient import PEAK_LATER, Fitting, arrays, trained
 from magnate.training.losses import Line, lines, log_loss
 from magnate.training.rounding import rounded, shares, told, unrounded
 from magnate.training.rows import Group, groups_in
 from magnate.training.shards import numbers_in, numpy, recipe_in
+from magnate.training.torch_fit import PEAK_LATER, Fitting, Trainer
 
 TEMPERATURES = tuple(1 + tenth / 10 for tenth in range(21))
 SCALES = tuple(0.02 * 1.25**power for power in range(26))
@@ -52,17 +52,14 @@ class Report(msgspec.Struct, kw_only=True):
     """Seconds."""
 
 
-def fit(
-    found: Report, folders: Sequence[Path], output: Path, library: str = ""
-) -> Generator[float]:
+def fit(found: Report, folders: Sequence[Path], output: Path, trainer: Trainer) -> Generator[float]:
     """Train, telling a loss now and then, and write the network, with the report beside it.
 
     A temperature in the report is kept; with 0 it is looked for. A network that is gone on from
     says how large the new one is.
     """
     began = perf_counter()
-    with_ = arrays(library)
-    found.by = with_.name
+    found.by = trainer.name
     groups = groups_in(folders, found.left_out)
     known = _some(groups, lambda group: ~group.fresh & ~group.strange)
     if not known:
@@ -78,7 +75,7 @@ def fit(
     for nth in range(found.members):
         again = msgspec.structs.replace(found.fitting, seed=found.fitting.seed + nth)
         weights = unrounded(before[1][nth]) if before else None
-        members.append(rounded((yield from trained(known, again, with_, weights))))
+        members.append(rounded((yield from trainer.train(known, again, weights))))
     scale = _scale(known)
     tests = {
         "held out": _some(groups, lambda group: group.fresh & ~group.strange),

@@ -29,6 +29,7 @@ class Task(msgspec.Struct, frozen=True, array_like=True):
     """Games to be played, for another process or machine."""
 
     recipe: bytes
+    """As MessagePack: a process decodes it once."""
     numbers: tuple[int, ...]
 
 
@@ -113,11 +114,10 @@ def _guests(recipe: Recipe, players: int, rng: Random) -> dict[int, str]:
     }
 
 
-def tell_encoded(task: bytes) -> bytes:
-    """Games in another process or on another machine: what travels is data."""
-    asked = msgspec.msgpack.decode(task, type=Task)
-    recipe = _recipe(asked.recipe)
-    return msgspec.msgpack.encode([told_game(recipe, number) for number in asked.numbers])
+def told_games(task: Task) -> list[Told]:
+    """Play the games of a task."""
+    recipe = _recipe(task.recipe)
+    return [told_game(recipe, number) for number in task.numbers]
 
 
 @lru_cache(maxsize=4)

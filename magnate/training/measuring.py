@@ -14,8 +14,7 @@ from statistics import fmean
 import msgspec
 
 from magnate.arena.tuning.contest import APART, interval
-from magnate.arena.tuning.processes import Play
-from magnate.arena.tuning.table import By, Table, value_of
+from magnate.arena.tuning.table import By, Play, Table, value_of
 from magnate.bots.heuristics import PLANS, Habit
 from magnate.bots.value import FILE
 from magnate.bots.value.codec import decoded

@@ -12,12 +12,14 @@ from typing import Any
 from magnate.bots.value.codec import LARGEST
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, WEIGHT, Member
-from magnate.training.gradient import Weights
 from magnate.training.rows import Group
 from magnate.training.shards import numpy
 
 AT_ONCE = 8192
 """Tables."""
+Weights = list[Any]
+"""As arrays: of table, chain, rivals' mean and rivals' best to the first layer, then of the later
+layers; each followed by what is added, but for the first three."""
 
 
 def rounded(weights: Weights) -> Member:

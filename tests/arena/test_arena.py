@@ -8,19 +8,19 @@ import pytest
 from magnate.arena import InProcess, Processes, bot_games, missing, outcomes_in, run_arena
 
 
-class Stops:
-    """An executor that is interrupted after some games."""
+class Stops(InProcess):
+    """An executor that is interrupted after some bot_games."""
 
     def __init__(self, after):
         self.after = after
 
-    def run(self, bot_games):
-        yield from InProcess().run(bot_games[: self.after])
+    def run(self, function, values):
+        yield from super().run(function, values[: self.after])
         raise KeyboardInterrupt
 
 
-class Never:
-    def run(self, bot_games):
+class Never(InProcess):
+    def run(self, function, values):
         raise AssertionError("nothing was to be played")
 
 

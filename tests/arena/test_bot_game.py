@@ -5,7 +5,8 @@ import pytest
 
 from magnate import Record, Setup, awaited, legal, view
 from magnate.arena import BotGame, play_bot_game
-from magnate.arena.bot_game import Outcome, Watch, play_encoded, simple_move
+from magnate.arena.bot_game import Watch, simple_move
+from magnate.arena.calls import answer_call, decode_result, encode_call
 from magnate.base.actions import EndStep, Pass
 from magnate.bots import BOTS, Thought, random_bot
 from magnate.bots import play as play_with
@@ -122,7 +123,6 @@ def test_a_watch_hands_everything_on():
 
 
 def test_matches_travel_as_data():
-    there = msgspec.msgpack.encode(bot_game("random", "random"))
-    back = msgspec.msgpack.decode(play_encoded(there))
-    outcome = msgspec.convert(back["outcome"], Outcome)
-    assert read_game(back["file"]).game.turn == outcome.turns
+    there = encode_call(play_bot_game, bot_game("random", "random"))
+    back = decode_result(play_bot_game, answer_call(there))
+    assert read_game(back.file).game.turn == back.outcome.turns

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from magnate.arena import InProcess, NoCluster, RayCluster, Settings, bot_games, run_arena
+from magnate.arena import InProcess, NoCluster, RayCluster, Settings, run_arena
 from magnate.files import read_game
 from magnate.setup import Setup
 from tests.patience import PATIENCE
@@ -83,11 +83,11 @@ def test_a_cluster_of_two_machines_at_an_address(tmp_path, here):
 
 
 def test_no_cluster_at_an_address():
-    with pytest.raises(NoCluster):
-        next(RayCluster("127.0.0.1:1").run(bot_games(SETTINGS, 2)))
+    with pytest.raises(NoCluster), RayCluster("127.0.0.1:1"):
+        pass
 
 
 def test_no_ray(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(NoCluster, match="ray"):
-        next(RayCluster().run(bot_games(SETTINGS, 2)))
+    with pytest.raises(NoCluster, match="ray"), RayCluster():
+        pass

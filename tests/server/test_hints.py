@@ -15,7 +15,7 @@ from magnate.bots import easy_bot
 from magnate.core.flow import awaited, legal, step
 from magnate.known import view
 from magnate.server.web.limits import HINTS
-from magnate.server.whatif.advising import advise
+from magnate.server.whatif.advising import advise_as_json
 from magnate.setup import Setup, begin
 from tests.server.conftest import Json, act, set_up, started, state
 
@@ -93,7 +93,7 @@ def test_advice_says_what_a_card_does_and_what_a_move_brings() -> None:
         step(game, easy_bot(view(game, seat), legal(game, seat), Random(1), 0.1).action)
     seat = awaited(game)[0]
     seen = msgspec.json.encode(view(game, seat))
-    advice = msgspec.json.decode(advise("medium", seen, 0.1, 60.0, "de"))
+    advice = msgspec.json.decode(advise_as_json("medium", seen, 0.1, 60.0, "de"))
     moves = advice["moves"]
     hires = [move for move in moves if move["action"]["do"] == "hire"]
     assert hires
@@ -112,7 +112,7 @@ def test_advice_at_restructuring_is_a_whole_company() -> None:
         step(game, easy_bot(view(game, seat), legal(game, seat), Random(1), 0.1).action)
     seat = awaited(game)[0]
     seen = msgspec.json.encode(view(game, seat))
-    advice = msgspec.json.decode(advise("medium", seen, 0.1, 60.0, "en"))
+    advice = msgspec.json.decode(advise_as_json("medium", seen, 0.1, 60.0, "en"))
     chain = game.chains[seat]
     assert fits_company(game, chain, advice["company"].items())
     assert all(count <= chain.beach[card] for card, count in advice["company"].items())

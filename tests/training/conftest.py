@@ -50,10 +50,11 @@ def playing():
 
 @pytest.fixture
 def tables(playing, monkeypatch):
-    """Both commands play so."""
+    """The command plays so."""
 
     def with_strength(strength):
-        for place in ("magnate.arena.tuning.tables", "magnate.training.__main__.tables"):
-            monkeypatch.setattr(place, lambda jobs: nullcontext(playing(strength)))
+        monkeypatch.setattr(
+            "magnate.arena.tuning.tables", lambda jobs: nullcontext(playing(strength))
+        )
 
     return with_strength

@@ -1,4 +1,4 @@
-"""A fit: the slopes are right, what was planted is found, the file says what was trained."""
+"""All of a fit but the training itself: rows, whole numbers, losses, the report and the file."""
 
 from __future__ import annotations
 
@@ -7,107 +7,39 @@ import re
 import msgspec
 import pytest
 
-from magnate.bots.value.codec import decoded, read_members
-from magnate.bots.value.features import CHAIN, TABLE, Seen
+from magnate.bots.value.codec import INPUTS, Head, decoded, encoded, read_members
+from magnate.bots.value.features import Seen
+from magnate.bots.value.network import INPUT, OUTPUTS, WEIGHT, Member
 from magnate.training.fitting import Report, fit, summary
 from magnate.training.games import told_game
-from magnate.training.gradient import TOLD, Fitting, _beginning, _kept, _slopes, arrays, trained
 from magnate.training.losses import lines, log_loss, shown
 from magnate.training.recipe import AND, VARIANT, Recipe, mix
 from magnate.training.rounding import rounded, shares, told, unrounded
-from magnate.training.rows import Group, groups_in
+from magnate.training.rows import groups_in
 from magnate.training.shards import keep, open_folder
+from magnate.training.torch_fit import PEAK_LATER
+from tests.training.planted import CASH, SMALL, ByCash, member, planted
 
 np = pytest.importorskip("numpy")
-SMALL = Fitting(hidden=(8, 4), epochs=4, batch=32)
-CASH = CHAIN.index("cash")
 
 
-def planted(tables: int, seats: int, seed: int = 1) -> Group:
-    """Tables at which the one with more cash wins, nearly always."""
+def drawn(seed):
+    """A network by chance."""
     rng = np.random.default_rng(seed)
-    chains = rng.integers(0, 40, (tables, seats, len(CHAIN))).astype(np.int16)
-    chains[:, :, CASH] = rng.integers(0, 300, (tables, seats))
-    luck = rng.normal(0, 20, (tables, seats))
-    best = (chains[:, :, CASH] + luck).argmax(axis=1)
-    ranked = np.sort(chains, axis=1)
-    most = np.where(chains == ranked[:, -1:], ranked[:, -2:-1], ranked[:, -1:])
-    return Group(
-        table=rng.integers(0, 40, (tables, len(TABLE))).astype(np.int16),
-        chains=chains,
-        most=most,
-        won=(np.arange(seats) == best[:, None]).astype(np.float32),
-        cash=chains[:, :, CASH] * np.float32(2.0),
-        by_leads=np.full((tables, seats), 1 / seats, np.float32),
-        turn=rng.integers(2, 9, tables),
-        players=np.full(tables, seats, np.int8),
-        scenario=np.full(tables, "planted"),
-        wild=np.zeros(tables, bool),
-        fresh=np.arange(tables) % 10 == 0,
-        strange=np.zeros(tables, bool),
+    layers = (
+        rng.normal(0, size * WEIGHT, (ins + 1, outs)).astype(int).tolist()
+        for size, ins, outs in ((0.1, INPUTS, 8), (1.5, 8, 4), (1.5, 4, OUTPUTS))
     )
-
-
-def finish(steps):
-    """The losses told, and the weights."""
-    found = []
-    while True:
-        try:
-            found.append(next(steps))
-        except StopIteration as end:
-            return found, end.value
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_slopes_are_those_of_the_loss(seats):
-    rng = np.random.default_rng(2)
-    weights = [one + rng.normal(0, 0.1, one.shape) for one in _beginning(np, rng, (6, 5))]
-    group = planted(12, seats)
-    seen = (group.table, group.chains, group.most, group.won, group.cash / 100)
-    with_ = arrays("numpy")
-    slopes = _slopes(with_, weights, *seen)[1]
-    for i, one in enumerate(weights):
-        for _ in range(4):
-            at = tuple(rng.integers(size) for size in one.shape)
-            before = one[at]
-            near = []
-            for move in (1e-4, -1e-4):
-                one[at] = before + move
-                near.append(float(_slopes(with_, weights, *seen)[0]))
-            one[at] = before
-            assert slopes[i][at] == pytest.approx((near[0] - near[1]) / 2e-4, abs=1e-4)
-
-
-def test_what_was_planted_is_found_at_tables_of_any_size():
-    groups = [planted(1500, seats, seed=seats) for seats in (2, 3)]
-    fitting = msgspec.structs.replace(SMALL, epochs=15)
-    losses, weights = finish(trained(groups, fitting, arrays("numpy")))
-    assert len(losses) == TOLD
-    assert losses[-1] < losses[0] / 2
-    fresh = planted(500, 2, seed=9)
-    scores, cash = told(fresh, [rounded(weights)])
-    assert log_loss(shares(scores), fresh.won) < 0.35
-    assert abs(cash[0] - fresh.cash).mean() < 100
-    again = finish(trained(groups, fitting, arrays("numpy")))[1]
-    assert all((one == other).all() for one, other in zip(weights, again, strict=True))
+    return Member(*layers)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_many_tables_at_once_get_the_answers_that_bots_get(seats, tmp_path):
+def test_many_tables_at_once_get_the_answers_that_bots_get(seats):
     group = planted(30, seats)
-    fitting = msgspec.structs.replace(SMALL, epochs=1)
-    members = [
-        rounded(
-            finish(trained([group], msgspec.structs.replace(fitting, seed=seed), arrays("numpy")))[
-                1
-            ]
-        )
-        for seed in (1, 2)
-    ]
+    members = [drawn(1), drawn(2)]
     scores, cash = told(group, members)
     expected = shares(scores, 1.7)
-    from magnate.bots.value.codec import Head, encoded
-
+    assert expected.max() - expected.min() > 0.2
     head = Head(name="x", hidden=SMALL.hidden, members=2, temperature=1.7)
     network = decoded(encoded(head, members))[1]
     for i in range(30):
@@ -121,6 +53,23 @@ def test_many_tables_at_once_get_the_answers_that_bots_get(seats, tmp_path):
         assert [one.cash for one in said] == pytest.approx(
             np.maximum(0, cash[:, i].mean(axis=0)).tolist(), abs=1e-9
         )
+
+
+def test_weights_become_whole_numbers_and_come_back():
+    weights = unrounded(drawn(3))
+    assert [one.shape[-1] for one in weights] == [8, 8, 8, 8, 8, 4, 4, OUTPUTS, OUTPUTS]
+    assert rounded(weights) == drawn(3)
+    nearly = [one + 0.4 / WEIGHT for one in weights]
+    assert rounded(nearly) == drawn(3)
+    assert max(map(max, rounded([one + 1000 for one in weights]).first)) == 32767
+
+
+def test_whoever_looks_at_cash_foretells_tables_that_cash_decides():
+    for seats in (2, 3, 4):
+        group = planted(500, seats, seed=seats)
+        scores, cash = told(group, [member(SMALL.hidden)])
+        assert log_loss(shares(scores), group.won) < log_loss(group.won * 0 + 1 / seats, group.won)
+        assert abs(cash[0] - group.chains[:, :, CASH] * (100 / INPUT)).max() < 1
 
 
 @pytest.fixture(scope="module")
@@ -153,14 +102,19 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
     names = [told_game(recipe, number).plans for number in range(40)]
     line = names[2][0].split(AND)[0].partition(VARIANT)[0]
     found = Report(name="tried", fitting=SMALL, members=2, left_out=(line,))
-    output = tmp_path / "tried.bin"
-    steps = list(fit(found, [folder], output, "numpy"))
-    assert 0 < len(steps) <= 2 * TOLD
+    output, by_cash = tmp_path / "tried.bin", ByCash()
+    assert list(fit(found, [folder], output, by_cash.trainer)) == [0.7, 0.6] * 2
+    assert found.by == "by cash"
+    (known, first, _), (same, second, _) = by_cash.asked
+    assert known is same
+    assert (first.seed, second.seed) == (SMALL.seed, SMALL.seed + 1)
+    assert not any((group.fresh | group.strange).any() for group in known)
     told_of = {(one.of, one.part): one for one in found.lines}
     assert {of for of, _ in told_of} == {"held out", "left out"}
     everything = told_of["held out", "all"]
     assert everything.losses["fair"] == pytest.approx(0.6931, abs=1e-4)
     assert set(everything.losses) == {"fair", "cash", "leads", "network"}
+    assert everything.losses["network"] < everything.losses["fair"]
     left = sum(
         len(told_game(recipe, number).turns)
         for number in range(40)
@@ -177,41 +131,31 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
 
 def test_a_temperature_that_is_given_stays(folder, tmp_path):
     found = Report(name="tried", fitting=SMALL, temperature=2.5)
-    for _ in fit(found, [folder, folder], tmp_path / "a.bin", "numpy"):
+    for _ in fit(found, [folder, folder], tmp_path / "a.bin", ByCash().trainer):
         pass
     head = decoded((tmp_path / "a.bin").read_bytes())[0]
     assert (head.temperature, head.trained["games"]) == (2.5, 80)
 
 
 def test_a_fit_goes_on_from_a_network(folder, tmp_path):
-    first, second = tmp_path / "first.bin", tmp_path / "second.bin"
-    for _ in fit(Report(name="first", fitting=SMALL, members=2), [folder], first, "numpy"):
+    first, second, by_cash = tmp_path / "first.bin", tmp_path / "second.bin", ByCash()
+    for _ in fit(Report(name="first", fitting=SMALL, members=2), [folder], first, by_cash.trainer):
         pass
-    idle = msgspec.structs.replace(SMALL, hidden=(3, 3), epochs=1e-9)  # one step at no rate
-    found = Report(name="second", fitting=idle, begun=str(first), temperature=1.5)
-    for _ in fit(found, [folder], second, "numpy"):
+    other = msgspec.structs.replace(SMALL, hidden=(3, 3))
+    found = Report(name="second", fitting=other, begun=str(first), temperature=1.5)
+    for _ in fit(found, [folder], second, by_cash.trainer):
         pass
     before, after = read_members(first.read_bytes()), read_members(second.read_bytes())
     assert after[1] == before[1]
     assert (found.members, found.fitting.hidden) == (2, SMALL.hidden)
     assert after[0].trained["after"]["name"] == "first"
-
-
-def test_what_goes_on_knows_what_was_learned():
-    group = planted(1500, 2)
-    weights = finish(trained([group], msgspec.structs.replace(SMALL, epochs=15), arrays("numpy")))[
-        1
-    ]
-    begun = unrounded(rounded(weights))
-    again = msgspec.structs.replace(SMALL, epochs=1, dropout=0.0)
-    afresh = finish(trained([group], again, arrays("numpy")))[0]
-    later = finish(trained([group], again, arrays("numpy"), begun))[0]
-    assert max(later) < afresh[0] / 2
+    assert [begun is None for _, _, begun in by_cash.asked] == [True, True, False, False]
+    assert {fitting.peak for _, fitting, _ in by_cash.asked[2:]} == {PEAK_LATER}
 
 
 def test_an_empty_folder_is_refused(tmp_path):
     with pytest.raises(ValueError, match="no games"):
-        next(fit(Report(name="tried"), [tmp_path], tmp_path / "a.bin", "numpy"))
+        next(fit(Report(name="tried"), [tmp_path], tmp_path / "a.bin", ByCash().trainer))
 
 
 def test_losses_by_part():
@@ -222,23 +166,3 @@ def test_losses_by_part():
     assert found["all"].losses["fair"] == pytest.approx(0.6365, abs=1e-3)
     assert found["3 players"].tables == found["planted"].tables == 200
     assert found["turn 3"].tables == int((group.turn == 3).sum())
-
-
-def test_pytorch_takes_the_same_way():
-    """Where the extra is installed: the same batches, the same weights but for rounding."""
-    pytest.importorskip("torch")
-    group = planted(400, 2)
-    ours = finish(trained([group], SMALL, arrays("numpy")))[1]
-    theirs = finish(trained([group], SMALL, arrays("torch")))[1]
-    for one, other in zip(ours, theirs, strict=True):
-        assert other == pytest.approx(one, abs=0.02)
-
-
-def test_nodes_left_out_by_chance_leave_the_sum_as_it_is():
-    np = pytest.importorskip("numpy")
-    fitting = Fitting(hidden=(50, 4), dropout=0.3)
-    kept = _kept(np, np.random.default_rng(1), fitting, (200, 2))
-    assert kept.shape == (400, 50)
-    assert sorted(np.unique(kept).tolist()) == pytest.approx([0.0, 1 / 0.7])
-    assert kept.mean() == pytest.approx(1.0, abs=0.02)
-    assert _kept(np, None, Fitting(dropout=0.0), (1, 2)) is None

@@ -8,6 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
+from magnate.arena.calls import answer_call, decode_result, encode_call
+from magnate.arena.executors import InProcess, Processes
 from magnate.bots import Thought
 from magnate.bots.heuristics import Plan
 from magnate.bots.heuristics.plan import FOLLOWED
@@ -15,8 +17,8 @@ from magnate.bots.sparring import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules
-from magnate.training.games import NUMBER, Task, Told, tell_encoded, told_game
-from magnate.training.playing import fill, missing, players
+from magnate.training.games import NUMBER, Task, told_game, told_games
+from magnate.training.playing import fill, missing
 from magnate.training.recipe import VARIANT, Recipe, kind_of, known_plans, mix, plans_in, seated
 from magnate.training.shards import OtherRecipe, numbers_in, shards_in
 
@@ -27,11 +29,6 @@ name = "lonely"
 cards = ["waitress", "waitress"]
 training = []
 """
-
-
-def here(what, data):
-    """Instead of processes."""
-    return map(what, data)
 
 
 def test_the_mix_knows_every_number_of_players_and_every_scenario():
@@ -130,8 +127,8 @@ def test_guests_think_as_long_as_the_recipe_says(monkeypatch):
 
 
 def test_games_travel_as_data():
-    task = msgspec.msgpack.encode(Task(msgspec.msgpack.encode(DUELS), (3, 1)))
-    told = msgspec.msgpack.decode(tell_encoded(task), type=list[Told])
+    call = encode_call(told_games, Task(msgspec.msgpack.encode(DUELS), (3, 1)))
+    told = decode_result(told_games, answer_call(call))
     assert told == [told_game(DUELS, 3), told_game(DUELS, 1)]
 
 
@@ -139,13 +136,13 @@ def test_a_folder_is_filled_once_and_goes_on_where_it_was_left(tmp_path):
     np = pytest.importorskip("numpy")
     todo = missing(tmp_path, DUELS, 5)
     assert todo == [0, 1, 2, 3, 4]
-    steps = fill(tmp_path, DUELS, todo, here, in_a_shard=2)
+    steps = fill(tmp_path, DUELS, todo, InProcess(), in_a_shard=2)
     assert [next(steps) for _ in range(3)] == [1, 2, 3]
     steps.close()
     assert numbers_in(tmp_path) >= {0, 1, 2}
     left = missing(tmp_path, DUELS, 5)
     assert set(left) == set(range(5)) - numbers_in(tmp_path)
-    for _ in fill(tmp_path, DUELS, left, here):
+    for _ in fill(tmp_path, DUELS, left, InProcess()):
         pass
     assert missing(tmp_path, DUELS, 5) == []
     assert not list(tmp_path.glob("*.part"))
@@ -162,11 +159,10 @@ def test_a_folder_is_filled_once_and_goes_on_where_it_was_left(tmp_path):
 
 def test_in_processes_games_are_the_same(tmp_path):
     pytest.importorskip("numpy")
-    with players(2) as work:
-        for _ in fill(tmp_path, DUELS, missing(tmp_path, DUELS, 10), work):
-            pass
+    for _ in fill(tmp_path, DUELS, missing(tmp_path, DUELS, 10), Processes(2)):
+        pass
     here_too = tmp_path / "here"
-    for _ in fill(here_too, DUELS, missing(here_too, DUELS, 10), here):
+    for _ in fill(here_too, DUELS, missing(here_too, DUELS, 10), InProcess()):
         pass
     (one,), (other,) = shards_in(tmp_path), shards_in(here_too)
     np = pytest.importorskip("numpy")

@@ -9,7 +9,6 @@ import sys
 
 import pytest
 
-from magnate.training.__main__ import main
 from magnate.training.shards import shards_in
 from tests.patience import PATIENCE
 
@@ -25,13 +24,13 @@ HAS_WHEELS = (
 
 @pytest.mark.skipif(not HAS_WHEELS, reason="Ray has no wheel for this platform")
 @pytest.mark.slow
-def test_on_ray_games_are_the_same(tmp_path):
+def test_on_ray_games_are_the_same(run, tmp_path):
     here, there = tmp_path / "here", tmp_path / "there"
     words = ["--games", "10", "--players", "2", "--scenario", "base_game", "--jobs", "1"]
-    assert main(["games", str(here), *words]) == 0
+    run("train", "games", here, *words)
     paths = os.pathsep.join(path for path in (os.getcwd(), *sys.path) if path)
     done = subprocess.run(
-        [sys.executable, "-m", "magnate.training", "games", str(there), *words, "--ray"],
+        [sys.executable, "-m", "magnate", "train", "games", str(there), *words, "--ray"],
         capture_output=True,
         text=True,
         env=os.environ | {"RAY_USAGE_STATS_ENABLED": "0", "PYTHONPATH": paths},

@@ -1,22 +1,25 @@
-"""`magnate train`, and the same without the libraries of the command line."""
+"""`magnate train`, as it is typed."""
 
 from __future__ import annotations
 
-import json
+import os
+import signal
 import subprocess
 import sys
 
 import pytest
 
 from magnate.bots.value.codec import decoded
-from magnate.training.__main__ import main
-from tests.patience import PATIENCE
+from magnate.training.shards import numbers_in
+from tests.patience import PATIENCE, soon
+from tests.training.planted import ByCash
 
 np = pytest.importorskip("numpy")
 DUELS = ("--players", 2, "--scenario", "base_game", "--seed", 4)
 
 
-def test_games_and_a_fit(run, data, tmp_path):
+def test_games_and_a_fit(run, data, tmp_path, monkeypatch):
+    monkeypatch.setattr("magnate.training.torch_fit.torch_trainer", lambda: ByCash().trainer)
     folder, file = tmp_path / "games", tmp_path / "candidate.bin"
     told = run("train", "games", folder, "--games", 24, *DUELS, "-j", 1)
     assert told.startswith("24 games are in ")
@@ -41,6 +44,16 @@ def test_games_and_a_fit(run, data, tmp_path):
     assert str(file) in shown
 
 
+def test_without_pytorch_a_fit_names_the_extra(run, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "torch", None)
+    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
+    run("train", "games", folder, "--games", 8, *DUELS, "-j", 1)
+    said = run("train", "fit", folder, "-o", file, status=2)
+    assert "torch" in said
+    assert "magnate[training]" in said
+    assert not file.exists()
+
+
 @pytest.mark.parametrize(("strength", "status"), [(0.95, 0), (0.5, 1)])
 def test_what_is_not_better_is_refused(
     run, data, candidate, tables, tmp_path, monkeypatch, strength, status
@@ -54,7 +67,6 @@ def test_what_is_not_better_is_refused(
     assert place.exists() == (status == 0)
     found = data("train", "measure", candidate, "--games", 40, "--by", "medium", status=status)
     assert (found["maps"], found["by"], len(found["shares"])) == (20, "medium", 20)
-    assert main(["measure", str(candidate), "--games", "40"]) == status
 
 
 @pytest.mark.parametrize(
@@ -79,19 +91,19 @@ def test_what_cannot_be_is_refused(run, tmp_path, words, reason):
     assert reason in run("train", *(named.get(word, word) for word in words), status=2)
 
 
-def test_without_the_command_line(tmp_path, capsys):
-    folder, file = tmp_path / "games", tmp_path / "candidate.bin"
-    words = [str(word) for word in ("games", folder, "--games", 12, *DUELS, "-j", 1)]
-    assert main(words) == 0
-    quick = ["--hidden", "4,3", "--epochs", "1", "--library", "numpy"]
-    assert main(["fit", str(folder), "-o", str(file), *quick]) == 0
-    assert "temperature" in capsys.readouterr().out
-    assert json.loads(file.with_suffix(".json").read_bytes())["name"] == "candidate"
-
-
-def test_it_needs_no_library_of_the_command_line():
-    program = (
-        "import sys; sys.modules.update(dict.fromkeys(('typer', 'rich', 'click', 'openskill')));"
-        "import magnate.training.__main__"
+@pytest.mark.skipif(os.name == "nt", reason="there is no group of processes to interrupt")
+def test_an_interruption_at_the_keyboard(tmp_path):
+    command = ("train", "games", tmp_path, "-n", 5000, "-p", 2, "--scenario", "base_game", "-j", 2)
+    running = subprocess.Popen(
+        [sys.executable, "-m", "magnate", *map(str, command)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
+    soon((tmp_path / "recipe.json").exists)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 130
+    assert said.splitlines()[-1].startswith("Interrupted.")
+    assert "Traceback" not in said
+    assert len(numbers_in(tmp_path)) < 5000

@@ -18,7 +18,7 @@ from magnate.arena.tuning.evolution import evolved, rungs_of_evolution
 from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score, Settings
 from magnate.arena.tuning.halving import halved, rungs_of_halving
 from magnate.arena.tuning.lines import lines_for
-from magnate.arena.tuning.processes import Play, tables
+from magnate.arena.tuning.table import Play, tables
 from magnate.bots.heuristics import PLANS
 from magnate.bots.weights import WEIGHTS
 

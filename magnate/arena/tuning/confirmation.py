@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 
 from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import PRESENT, Found
-from magnate.arena.tuning.processes import Play
+from magnate.arena.tuning.table import Play
 from magnate.bots.heuristics import Plan
 
 TIMES = 4

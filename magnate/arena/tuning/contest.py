@@ -17,8 +17,7 @@ import msgspec
 from magnate.arena.ratings import Z
 from magnate.arena.tuning.candidates import seated
 from magnate.arena.tuning.found import Candidate, Found, Rung, Score, Settings
-from magnate.arena.tuning.processes import Play
-from magnate.arena.tuning.table import Ended, Table, value_of
+from magnate.arena.tuning.table import Ended, Play, Table, value_of
 from magnate.bots.advice import advice_for
 from magnate.bots.heuristics import Habit, Plan
 from magnate.bots.weights import Weights

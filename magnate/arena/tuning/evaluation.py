@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager
 from time import perf_counter
 
 import msgspec
 
-from magnate.arena.fitting import Fit, fit
+from magnate.arena.executors import caller
+from magnate.arena.fitting import Fit, fit, positions
 from magnate.arena.regression import Seen
 from magnate.arena.tuning.contest import APART
-from magnate.arena.tuning.processes import Watch
 from magnate.bots.evaluation import EVALUATION, LOOKED_AT, Evaluation
 from magnate.core.rules import RULES_VERSION
 from magnate.scenarios import players_of, scenarios, set_up
@@ -22,6 +23,15 @@ OTHERS = 3
 """The number of players with which scenarios are played."""
 FEWEST = 2
 """Games of each set-up, so that there is something to hold out."""
+
+
+Watch = Callable[[Sequence[Setup]], Iterator[list[Seen]]]
+"""Plays set-ups by habit; what could be seen, in their order."""
+
+
+def watchers(jobs: int) -> AbstractContextManager[Watch]:
+    """Room for so many games at a time (0: one per processor)."""
+    return caller(positions, jobs)
 
 
 class MixSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

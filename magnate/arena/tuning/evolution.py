@@ -13,7 +13,7 @@ from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import Candidate, Found
 from magnate.arena.tuning.halving import best_of, first_maps
 from magnate.arena.tuning.plans import mutated
-from magnate.arena.tuning.processes import Play
+from magnate.arena.tuning.table import Play
 from magnate.bots.heuristics import Plan
 from magnate.core.rules import Rules
 from magnate.setup import begin

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 
 from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score
-from magnate.arena.tuning.processes import Play
+from magnate.arena.tuning.table import Play
 
 
 def halved(found: Found, play: Play) -> Generator[None]:

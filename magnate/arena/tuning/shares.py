@@ -13,8 +13,7 @@ from time import perf_counter
 import msgspec
 
 from magnate.arena.tuning.contest import APART
-from magnate.arena.tuning.processes import Play
-from magnate.arena.tuning.table import Table
+from magnate.arena.tuning.table import Play, Table
 from magnate.bots.heuristics import PLANS, Habit, Plan
 from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.core.rules import RULES_VERSION

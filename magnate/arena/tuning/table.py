@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from math import exp
 from random import Random
 from typing import Literal
 
 import msgspec
 
+from magnate.arena.executors import caller
 from magnate.base.events import GameEnded
 from magnate.bots import hard, medium, play
 from magnate.bots.heuristics import Habit, play_on
@@ -42,6 +44,15 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     bankrupt: tuple[bool, ...]
     winner: int | None
     """None: all are bankrupt."""
+
+
+Play = Callable[[Sequence[Table]], Iterator[Ended]]
+"""Plays tables; how they ended, in their order."""
+
+
+def tables(jobs: int) -> AbstractContextManager[Play]:
+    """Room for so many games at a time (0: one per processor)."""
+    return caller(play_table, jobs)
 
 
 def play_table(table: Table) -> Ended:

@@ -21,7 +21,7 @@ from magnate.server.kit.wire import AnyAction
 from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.gate import Holding
 from magnate.server.tables.tables import check_hints
-from magnate.server.whatif.advising import advise
+from magnate.server.whatif.advising import advise_as_json
 
 BOT = "expert"
 """Who is asked: the strongest of ours."""
@@ -95,7 +95,13 @@ async def hint(
     seconds = seconds_of(BOT, thinkers.seconds)
     try:
         answer = await thinkers.asked(
-            hint_job(server, person.id, live.id), advise, BOT, seen, seconds, thinkers.limit, lang
+            hint_job(server, person.id, live.id),
+            advise_as_json,
+            BOT,
+            seen,
+            seconds,
+            thinkers.limit,
+            lang,
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
