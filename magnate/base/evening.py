@@ -7,7 +7,7 @@ counts at once. There is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from magnate.base.bank import break_bank
@@ -30,7 +30,7 @@ from magnate.base.dinnertime import (
 )
 from magnate.base.places import entrance_squares
 from magnate.core.events import PhaseBegan
-from magnate.core.flow import react
+from magnate.core.flow import react, run_phase
 from magnate.core.state import Chain, Game, House
 from magnate.core.values import Token
 
@@ -156,7 +156,8 @@ class Evening:
         self._ask = ask = copy.rules.questions
         self._tolls = ask.tolls(copy)
         self._prices_change = bool(ask.base_price.answers or ask.unit_price.answers)
-        self._ways: dict[tuple[int, ...], list[list[int | None]]] = {}
+        self._columns: dict[int, list[int | None]] = {}
+        self._ways: dict[tuple[int, ...], list[tuple[int | None, ...]]] = {}
         stocks = [chain.stock for chain in copy.chains]
         if ask.meals.answers or ask.sides.answers:
             for chain in copy.chains:  # some modules look at what there is: anything may be
@@ -223,15 +224,32 @@ class Evening:
         """The evening if it were held now."""
         return self.held([self.host(self.chains[seat]) for seat in self.game.order])
 
-    def _ways_to(self, hosts: Sequence[Host]) -> list[list[int | None]]:
+    def tomorrow(self, fed: Container[str]) -> Evening:
+        """The next evening, if these houses eat tonight and the campaigns run as they are."""
+        after = self.game.copy()
+        if self._ask.on_the_way.answers:
+            after.chains = [chain.copy() for chain in self.chains]  # not those of the last stalls
+        after.demand = {name: wants for name, wants in after.demand.items() if name not in fed}
+        run_phase(after, "marketing", unanswered=True)
+        return Evening(after)
+
+    def _ways_to(self, hosts: Sequence[Host]) -> list[tuple[int | None, ...]]:
         """For each house the distances to these chains."""
         entrances = tuple([host.entrances for host in hosts])
         found = self._ways.get(entrances)
         if found is None:
+            columns = [self._ways_from(one) for one in entrances]
+            nobody: list[tuple[int | None, ...]] = [()] * len(self.guests)
+            found = self._ways[entrances] = list(zip(*columns, strict=True)) or nobody
+        return found
+
+    def _ways_from(self, entrances: int) -> list[int | None]:
+        """For each house the distance to these entrances."""
+        found = self._columns.get(entrances)
+        if found is None:
             game, tolls = self.game, self._tolls
-            found = self._ways[entrances] = [
-                [borders_between(game, guest.house, one, tolls) for one in entrances]
-                for guest in self.guests
+            found = self._columns[entrances] = [
+                borders_between(game, guest.house, entrances, tolls) for guest in self.guests
             ]
         return found
 
