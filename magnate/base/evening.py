@@ -46,8 +46,8 @@ class Spare(Protocol):
         """Put into the stock what it lacks for a meal; they can."""
         ...
 
-    def copy(self) -> Spare:
-        """The same people before they choose."""
+    def copy(self) -> Spare | None:
+        """The same people before they choose; None: there is nobody."""
         ...
 
 
@@ -121,6 +121,8 @@ class Takings(NamedTuple):
     """What a CFO adds."""
     stock: Goods
     """What is left; of a good that is sold out there may be 0."""
+    spare: Spare | None
+    """Those who could still bring more."""
 
     @property
     def income(self) -> int:
@@ -238,13 +240,13 @@ class Evening:
         entrances = tuple([host.entrances for host in hosts])
         found = self._ways.get(entrances)
         if found is None:
-            columns = [self._ways_from(one) for one in entrances]
+            columns = [self.ways_from(one) for one in entrances]
             nobody: list[tuple[int | None, ...]] = [()] * len(self.guests)
             found = self._ways[entrances] = list(zip(*columns, strict=True)) or nobody
         return found
 
-    def _ways_from(self, entrances: int) -> list[int | None]:
-        """For each house the distance to these entrances."""
+    def ways_from(self, entrances: int) -> list[int | None]:
+        """For each house the distance to these entrances; None: no road."""
         found = self._columns.get(entrances)
         if found is None:
             game, tolls = self.game, self._tolls
@@ -321,7 +323,8 @@ class _Stall:
         host = self.host
         earned = self.sales + self.other + host.tips
         raised = cfo_bonus(earned, host.percent) if host.percent else 0
-        return Takings(host.seat, self.sales, self.other, host.tips, raised, self.stock)
+        left = self.stock, self.spare
+        return Takings(host.seat, self.sales, self.other, host.tips, raised, *left)
 
 
 class _Bank:

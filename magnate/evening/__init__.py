@@ -12,6 +12,19 @@ It asks the engine alone (magnate/base/evening.py), so whatever a module brings 
 from __future__ import annotations
 
 from magnate.base.evening import Evening, Guest, Held, Host, Takings
-from magnate.evening.crew import Crew, wanted
+from magnate.evening.crew import NOTHING, Brought, Choosers, Crew, best_haul, flexible, wanted
 
-__all__ = ["Crew", "Evening", "Guest", "Held", "Host", "Takings", "wanted"]
+__all__ = [
+    "NOTHING",
+    "Brought",
+    "Choosers",
+    "Crew",
+    "Evening",
+    "Guest",
+    "Held",
+    "Host",
+    "Takings",
+    "best_haul",
+    "flexible",
+    "wanted",
+]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from magnate.base.company import goes, with_company
+from magnate.base.company import effect, goes, with_company
 from magnate.base.evening import Evening, Guest, Host
 from magnate.base.food import Hauls, drinks_each
+from magnate.base.places import entrance_squares
 from magnate.core.content import Employee
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
@@ -18,7 +20,7 @@ Goods = dict[str, int]
 class Choosers:
     """People who choose what they bring: whatever is missing when a house comes."""
 
-    __slots__ = ("cooks", "drinks", "each", "fetchers", "flexible")
+    __slots__ = ("chosen", "cooks", "drinks", "each", "fetchers", "flexible")
 
     def __init__(
         self,
@@ -35,9 +37,13 @@ class Choosers:
         self.each = each
         self.flexible = flexible
         self.drinks = drinks
+        self.chosen: list[str] = []
+        """What they have chosen, a good each time."""
 
-    def copy(self) -> Choosers:
-        """The same people before they choose."""
+    def copy(self) -> Choosers | None:
+        """The same people before they choose; None: there is nobody."""
+        if not (self.cooks or self.fetchers):
+            return None
         return Choosers(self.cooks, self.fetchers, self.each, self.flexible, self.drinks)
 
     def covers(self, stock: Goods, meal: Goods) -> bool:
@@ -60,28 +66,70 @@ class Choosers:
             short = count - stock.get(good, 0)
             if short > 0:
                 if good in self.flexible:
-                    self.cooks -= short
-                    stock[good] = count
+                    sent, made = short, 1
+                    self.cooks -= sent
                 else:
-                    sent = -(-short // self.each)
+                    sent, made = -(-short // self.each), self.each
                     self.fetchers -= sent
-                    stock[good] = stock.get(good, 0) + sent * self.each
+                stock[good] = stock.get(good, 0) + sent * made
+                self.chosen += [good] * sent
+
+
+class Brought(NamedTuple):
+    """What one card brings to an evening, were it at work."""
+
+    goods: tuple[tuple[str, int], ...] = ()
+    """What leaves no choice; a buyer brings most of what is asked for."""
+    cooks: int = 0
+    fetchers: int = 0
+    price: int = 0
+    waitresses: int = 0
+    tips: int = 0
+    percent: int = 0
+    drive_in: bool = False
+
+
+NOTHING = Brought()
 
 
 class Crew:
     """What a chain's people would bring to an evening; each card is asked once."""
 
-    def __init__(self, evening: Evening, chain: Chain, entrances: int | None = None) -> None:
-        """`entrances`: instead of those that the chain has with the people at work."""
-        rules = evening.game.rules
+    def __init__(
+        self,
+        evening: Evening,
+        chain: Chain,
+        entrances: int | None = None,
+        asked: Goods | None = None,
+    ) -> None:
+        """`entrances`: instead of those that the chain has with the people at work. `asked`: what
+        buyers bring rather, if not what tonight's houses want."""
         self.evening = evening
         self.chain = chain
-        self.entrances = entrances
-        self.asked = wanted(evening.guests)
-        self._flexible = flexible(rules)
-        self._drinks = frozenset(rules.drinks)
-        self._each = 1
-        self._hauls: dict[str, Goods] = {}
+        self.asked = wanted(evening.guests) if asked is None else asked
+        self.flexible = flexible(evening.game.rules)
+        self.drinks = frozenset(evening.game.rules.drinks)
+        self.alone = evening.host(with_company(chain, {}), 0, {})
+        """The chain with nobody at work and nothing in stock."""
+        game, ask = evening.game, evening.game.rules.questions
+        self.tips = effect(game, chain, "tips")
+        """What milestones add to the tips of each waitress."""
+        self._entrances = entrances
+        self.each = 1
+        """Drinks that one who may choose them brings."""
+        self.known: dict[str, Brought] = {}
+        """By card what it brings, as far as it was asked."""
+        looking = (ask.goes, ask.unit_price, ask.tie_break, ask.house_bonus, ask.on_the_way)
+        self._modules_look = any(question.answers for question in looking)
+        """Whether modules look at who is at work."""
+
+    def brings(self, card: str) -> Brought:
+        """What the card brings, were it at work; a module may let it bring that more than once."""
+        found = self.known.get(card)
+        if found is None:
+            found = self._brings(self.evening.game.rules.employees[card])
+            found = self.known[card] = NOTHING if found == NOTHING else found
+        return found
 
     def host(
         self,
@@ -93,37 +141,79 @@ class Crew:
 
         `place`: in turn order, the first 0. That the company has slots for them is not checked.
         """
+        if self._modules_look:
+            return self._host_of_modules(work, place, stock)
+        goods = dict(self.chain.stock if stock is None else stock)
+        cooks = fetchers = waitresses = tips = 0
+        alone, drive_in = self.alone, False
+        price, percent = alone.price, alone.percent
+        for card, count in work.items():
+            brought = self.brings(card)
+            if brought is NOTHING or not count:
+                continue
+            for good, made in brought.goods:
+                goods[good] = goods.get(good, 0) + made * count
+            cooks += brought.cooks * count
+            fetchers += brought.fetchers * count
+            price += brought.price * count
+            waitresses += brought.waitresses * count
+            tips += brought.tips * count
+            percent = max(percent, brought.percent)
+            drive_in = drive_in or brought.drive_in
+        if place is None:
+            place = self.evening.game.order.index(self.chain.seat)
+        entrances = alone.entrances if self._entrances is None else self._entrances
+        if drive_in and self._entrances is None:
+            entrances = entrance_squares(self.evening.game, with_company(self.chain, work))
+        rank = (alone.rank[0], -waitresses, place)
+        spare = self._spare(cooks, fetchers)
+        host = Host(
+            self.chain, price, alone.adjustment, rank, entrances, goods, spare, tips, percent
+        )
+        host.bonuses = alone.bonuses
+        return host
+
+    def _host_of_modules(
+        self, work: Mapping[str, int], place: float | None, stock: Mapping[str, int] | None
+    ) -> Host:
+        """The same, where what somebody brings hangs on who else is there."""
         game, rows = self.evening.game, self.evening.game.rules.employees
-        chain = with_company(self.chain, work)
+        chain = with_company(self.chain, {card: n for card, n in work.items() if n})
         goods = dict(self.chain.stock if stock is None else stock)
         cooks = fetchers = 0
         for card in chain.work:
-            row = rows[card]
-            if row.makes or row.fetches_any_drink or row.drinks_per_source:
-                times = goes(game, chain, row)
-                if len(row.makes) > 1:
-                    cooks += times
-                if row.fetches_any_drink:
-                    self._each = max(1, drinks_each(game, chain, row))
-                    fetchers += times
-                for good, made in self._brings(row).items():
+            brought = self.brings(card)
+            if brought.goods or brought.cooks or brought.fetchers:
+                times = goes(game, chain, rows[card])
+                cooks += brought.cooks * times
+                fetchers += brought.fetchers * times
+                for good, made in brought.goods:
                     goods[good] = goods.get(good, 0) + made * times
-        spare = None
-        if cooks or fetchers:
-            spare = Choosers(cooks, fetchers, self._each, self._flexible, self._drinks)
-        return self.evening.host(chain, place, goods, spare, self.entrances)
+        spare = self._spare(cooks, fetchers)
+        return self.evening.host(chain, place, goods, spare, self._entrances)
 
-    def _brings(self, row: Employee) -> Goods:
-        """What one card brings that leaves no choice: a buyer brings most of what is wanted."""
-        found = self._hauls.get(row.id)
-        if found is None:
-            found = dict(row.makes) if len(row.makes) == 1 else {}
-            if row.drinks_per_source:
-                hauled = best_haul(self.evening.game, self.chain, row, self.asked)[1]
-                for good, count in hauled.items():
-                    found[good] = found.get(good, 0) + count
-            self._hauls[row.id] = found
-        return found
+    def _spare(self, cooks: int, fetchers: int) -> Choosers:
+        return Choosers(cooks, fetchers, self.each, self.flexible, self.drinks)
+
+    def _brings(self, row: Employee) -> Brought:
+        game, goods = self.evening.game, dict[str, int]()
+        if len(row.makes) == 1:
+            goods.update(row.makes)
+        if row.fetches_any_drink:
+            self.each = max(1, drinks_each(game, self.chain, row))
+        if row.drinks_per_source:
+            for good, count in best_haul(game, self.chain, row, self.asked)[1].items():
+                goods[good] = goods.get(good, 0) + count
+        return Brought(
+            goods=tuple(goods.items()),
+            cooks=int(len(row.makes) > 1),
+            fetchers=int(row.fetches_any_drink > 0),
+            price=row.price,
+            waitresses=int(row.tips > 0),
+            tips=row.tips + self.tips if row.tips else 0,
+            percent=row.income_percent,
+            drive_in=row.drive_in,
+        )
 
 
 def wanted(guests: Iterable[Guest]) -> Goods:

@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from magnate import Action, Game, Setup, legal
-from magnate.base.evening import Evening
+from magnate.base.company import with_company
 from magnate.base.events import IncomeRaised, Sold, Tipped
 from magnate.core.flow import awaited, run_phase, stands_before, step
 from magnate.core.values import NOBODY, Token
 from magnate.engine import compile_rules
+from magnate.evening import Crew, Evening
 from magnate.modules import module_names
 from tests.random_games.starts import agreeable, in_full_swing
 from tests.random_play import lively
@@ -74,6 +75,20 @@ def check(game: Game) -> Counter[str]:
     return seen
 
 
+def check_crews(game: Game, rng: Random) -> None:
+    """A crew adds up what its cards bring; compare that with a chain that has them at work."""
+    evening = Evening(game)
+    for chain in evening.chains:
+        crew = Crew(evening, chain)
+        for _ in range(VARIANTS):
+            work = dict(Counter(rng.choices(list(game.rules.employees), k=rng.randrange(9))))
+            place = rng.random()
+            found, host = crew.host(work, place), evening.host(with_company(chain, work), place)
+            for name in ("price", "adjustment", "rank", "entrances", "tips", "percent"):
+                assert getattr(found, name) == getattr(host, name), name
+            assert all(found.stock[good] >= count for good, count in chain.stock.items())
+
+
 def dinners(setup: Setup, seed: int) -> Counter[str]:
     """Play a random game, and check every dinner in it and others beside it."""
     seen: Counter[str] = Counter()
@@ -85,6 +100,7 @@ def dinners(setup: Setup, seed: int) -> Counter[str]:
         step(ahead, action, DINNER)
         if stands_before(ahead, DINNER):
             seen += check(ahead)
+            check_crews(ahead, rng)
             for _ in range(VARIANTS):
                 seen += check(changed(ahead, rng))
         step(game, action)

@@ -8,7 +8,7 @@ from magnate.base.company import ceo_slots, fits_company
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.cooking import Rank, choose_goods
-from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, wanted
+from magnate.bots.scripted.dinner import Guest, Houses, Kitchen, dinner, wanted
 from magnate.bots.scripted.staff import NOTHING, Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -70,7 +70,7 @@ class Evening:
         game: Game,
         chain: Chain,
         ways: Ways,
-        houses: list[Guest],
+        houses: Houses,
         rivals: Mapping[int, Hand],
         tonight: bool,
     ) -> None:

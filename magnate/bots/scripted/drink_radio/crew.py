@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from magnate.base.company import ceo_slots
 from magnate.base.food import drinks_each
-from magnate.bots.scripted.dinner import Goods, Kitchen
+from magnate.bots.scripted.dinner import Goods, Kitchen, choosers
 from magnate.bots.scripted.drink_radio.goods import CART, ERRANDS, KITCHENS
 from magnate.bots.scripted.staff import Brought, Hand, Staff
 from magnate.core.state import Chain, Game
@@ -45,7 +45,8 @@ class Crew:
         """The kitchen with these at work and this in stock; drinks to be fetched are counted one by
         one, as if an errand boy could bring two kinds."""
         kitchen = self.staff.kitchen(work, self.place, stock)
-        kitchen.fetchers, kitchen.each = kitchen.fetchers * kitchen.each, 1
+        free = choosers(kitchen)
+        free.fetchers, free.each = free.fetchers * free.each, 1
         if self.cut and any(card in work for card in CHEAPER):
             kitchen.price += self.cut
         return kitchen

@@ -87,7 +87,8 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
         left = left_to_cook(game, chain)
         mine = Crew(game, chain, left, asked).kitchen(left, chain.stock)
         rivals = [_rival(game, chain, rival, asked) for rival in rivals_of(game, chain)]
-        goods = [*eat(houses, mine, rivals)[0].chosen, *goods]
+        _, spare, _ = eat(houses, mine, rivals)
+        goods = [*(spare.chosen if spare else ()), *goods]
     for good in goods:
         for one in choices:
             if one.good == good:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_bring
-from magnate.bots.scripted.dinner import Goods, Guest, Kitchen, dinner, wanted
+from magnate.bots.scripted.dinner import Goods, Guest, Houses, Kitchen, choosers, dinner, wanted
 from magnate.bots.scripted.staff import Brought, Hand, Staff
 from magnate.core.state import Chain, Game
 
@@ -23,7 +23,7 @@ def staff_of(game: Game, chain: Chain, asked: Mapping[str, int]) -> Staff:
     return staff
 
 
-def incomes(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
+def incomes(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
     """One's own income and the best rival's."""
     found, _ = dinner(houses, [mine, *rivals])
     own = found.pop(mine.seat)
@@ -33,9 +33,7 @@ def incomes(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -
 class Evening:
     """What a chain's companies would bring on one evening, being first in turn order."""
 
-    def __init__(
-        self, game: Game, chain: Chain, houses: Sequence[Guest], rivals: Sequence[Kitchen]
-    ) -> None:
+    def __init__(self, game: Game, chain: Chain, houses: Houses, rivals: Sequence[Kitchen]) -> None:
         self.game = game
         self.chain = chain
         self.houses = houses
@@ -62,12 +60,12 @@ class Evening:
 
     def _incomes(self, kitchen: Kitchen) -> tuple[int, int]:
         """The same; different people often make an equal kitchen."""
-        asked = self.asked
+        asked, free = self.asked, choosers(kitchen)
         key = (
             kitchen.price,
             kitchen.rank,
-            kitchen.cooks,
-            kitchen.fetchers,
+            free.cooks,
+            free.fetchers,
             kitchen.tips,
             kitchen.percent,
             *[min(kitchen.stock.get(good, 0), count) for good, count in asked.items()],

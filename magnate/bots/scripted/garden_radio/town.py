@@ -9,9 +9,9 @@ from magnate.base.dinnertime import borders_between, price_factor
 from magnate.base.marketing import tokens_each
 from magnate.base.milestones import would_bring
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.dinner import Goods, Guest
+from magnate.bots.scripted.dinner import Goods, Houses, guests
 from magnate.core.state import Game
-from magnate.core.values import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign, Token
 
 Wants = Mapping[str, Goods]
 """What houses want, by name."""
@@ -77,13 +77,13 @@ class Town:
                         goods[good] = goods.get(good, 0) + count
         return after
 
-    def guests(self, wants: Wants) -> list[Guest]:
+    def guests(self, wants: Wants) -> Houses:
         """The hungry houses in the order in which they eat."""
-        return [
-            Guest(name, wants[name], self.factors[name], self.borders[name])
-            for name in self.game.diners
-            if wants.get(name)
-        ]
+        demand = {
+            name: [Token(good, NOBODY) for good, count in goods.items() for _ in range(count)]
+            for name, goods in wants.items()
+        }
+        return guests(self.game, demand)
 
 
 def _number(running: tuple[int, Campaign, tuple[str, ...], int]) -> int:

@@ -65,7 +65,7 @@ class Evening:
 
     def choose(self, kitchen: Kitchen, rivals: Sequence[Kitchen]) -> None:
         """Let those in a kitchen choose who may."""
-        prices = {seat: staff.price for seat, staff in self.staff.items()}
+        prices = {seat: staff.alone.price for seat, staff in self.staff.items()}
         prices.update({one.seat: one.price for one in (*rivals, kitchen)})
         choose_goods(kitchen, self.houses, by_need(kitchen.seat, prices))
 
