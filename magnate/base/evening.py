@@ -146,9 +146,19 @@ class Held(NamedTuple):
 class Evening:
     """The hungry houses of an evening, and what all chains have in common."""
 
-    def __init__(self, game: Game, demand: Mapping[str, Sequence[Token]] | None = None) -> None:
-        """The evening of a game that stands before dinner. `demand`: instead of the game's."""
+    def __init__(
+        self,
+        game: Game,
+        demand: Mapping[str, Sequence[Token]] | None = None,
+        bank: int | None = None,
+    ) -> None:
+        """The evening of a game that stands before dinner.
+
+        `demand`, `bank`: instead of what houses want and the bank has in the game.
+        """
         self.game = copy = game.copy()
+        if bank is not None:
+            copy.bank = bank
         if demand is not None:
             copy.demand = {name: tuple(tokens) for name, tokens in demand.items() if tokens}
         if PhaseBegan in game.rules.reactions:

@@ -18,6 +18,7 @@ from magnate.core.flow import run_phase, step
 from magnate.core.options import Options
 from magnate.core.state import Game
 from magnate.core.values import NOBODY, Token
+from magnate.evening import Evening
 
 PLENTY = 99
 DEEP = 1_000_000
@@ -26,19 +27,20 @@ DEEP = 1_000_000
 
 def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
     """What such an evening would bring the seat, and spare its rivals, in dollars."""
-    evening = game.copy()
-    _sleep_on_it(evening)
-    evening.bank = DEEP
-    evening.demand = _wishes(evening)
-    for chain in evening.chains:
-        chain.stock = dict.fromkeys(evening.rules.marketable, PLENTY)
+    morning = game.copy()
+    _sleep_on_it(morning)
+    evening = Evening(morning, _wishes(morning), bank=DEEP)
+    hosts = []
+    for other in morning.order:
+        chain = evening.chains[other]
+        stock = dict.fromkeys(game.rules.marketable, PLENTY)
         for card in people(chain):
-            for good in evening.rules.employees[card].makes:
-                chain.stock[good] = PLENTY
-        chain.cash = 0
-    run_phase(evening, "dinnertime")
-    rivals = [chain.cash for chain in evening.chains if chain.seat != seat]
-    return evening.chains[seat].cash - weights.rivals * sum(rivals) / len(rivals)
+            stock |= dict.fromkeys(game.rules.employees[card].makes, PLENTY)
+        hosts.append(evening.host(chain, stock=stock))
+    takings = evening.held(hosts).takings
+    earned = {other: one.income for other, one in takings.items()}
+    mine = earned.pop(seat, 0)
+    return mine - weights.rivals * sum(earned.values()) / (len(game.chains) - 1)
 
 
 def most_promising(
