@@ -8,10 +8,11 @@ from typing import Any
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.bots.scripted.dinner import Guest, Kitchen, choosers, guests, wanted
 from magnate.bots.scripted.line import those
-from magnate.bots.scripted.staff import Staff, best_haul, left_to_cook
+from magnate.bots.scripted.staff import Staff, left_to_cook
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import best_haul
 
 Rank = Callable[[Guest, int], Any]
 """The place of a house among those to cook for, by how many portions are lacking; the lowest

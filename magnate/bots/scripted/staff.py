@@ -7,21 +7,7 @@ from collections.abc import Iterable, Mapping
 from magnate.base.milestones import would_bring
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
-from magnate.evening import NOTHING, Brought, Crew, Evening, Host, best_haul, flexible
-
-__all__ = [
-    "NOTHING",
-    "Brought",
-    "Hand",
-    "Staff",
-    "best_haul",
-    "flexible",
-    "in_hand",
-    "left_to_cook",
-    "produces",
-    "together",
-    "with_more",
-]
+from magnate.evening import Brought, Crew, Evening, Host
 
 Hand = dict[str, int]
 """Cards, and how many of each."""

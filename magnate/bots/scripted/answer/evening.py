@@ -7,8 +7,9 @@ from itertools import combinations_with_replacement, product
 
 from magnate.base.company import ceo_slots
 from magnate.bots.scripted.dinner import Goods, Houses, Kitchen, choosers, dinner, wanted
-from magnate.bots.scripted.staff import Brought, Hand, Staff, produces
+from magnate.bots.scripted.staff import Hand, Staff, produces
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 ENVY = 0.5
 """How much a dollar of the best rival counts against one's own."""

@@ -23,11 +23,12 @@ from magnate.bots.scripted.answer.outlook import (
 )
 from magnate.bots.scripted.dinner import Goods, Kitchen, choosers, dinner, guests, wanted
 from magnate.bots.scripted.line import those
-from magnate.bots.scripted.staff import flexible, in_hand, left_to_cook, with_more
+from magnate.bots.scripted.staff import in_hand, left_to_cook, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import flexible
 
 EVENINGS = 3
 FADES = 0.8

@@ -9,9 +9,10 @@ from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import Guest, Houses, Kitchen, dinner, wanted
-from magnate.bots.scripted.staff import NOTHING, Hand, Staff, with_more
+from magnate.bots.scripted.staff import Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
+from magnate.evening import NOTHING
 
 FAR = 99
 """As far as a house without a road."""

@@ -8,8 +8,9 @@ from magnate.base.company import ceo_slots
 from magnate.base.food import drinks_each
 from magnate.bots.scripted.dinner import Goods, Kitchen, choosers
 from magnate.bots.scripted.drink_radio.goods import CART, ERRANDS, KITCHENS
-from magnate.bots.scripted.staff import Brought, Hand, Staff
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 WAITRESS, APPRENTICE = "waitress", "kitchen_trainee"
 CHEAPER = ("discount_manager", "pricing_manager")

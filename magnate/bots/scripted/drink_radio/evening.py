@@ -8,9 +8,9 @@ from magnate.base.company import ceo_slots, effect
 from magnate.bots.scripted.dinner import Goods, Houses, Kitchen, choosers, wanted
 from magnate.bots.scripted.drink_radio.crew import Crew, likely_company
 from magnate.bots.scripted.drink_radio.goods import drink, rivals_of
-from magnate.bots.scripted.staff import NOTHING, Brought, Hand
+from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
-from magnate.evening import Choosers, Takings
+from magnate.evening import NOTHING, Brought, Choosers, Takings
 
 ENVY = 0.5
 LIKELY = ((0.6, False), (0.4, True))

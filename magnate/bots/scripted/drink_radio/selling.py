@@ -11,11 +11,12 @@ from magnate.bots.scripted.drink_radio.demand import advertised, count
 from magnate.bots.scripted.drink_radio.evening import eat
 from magnate.bots.scripted.drink_radio.goods import WIDE, dish, drink, radio_good, rivals_of
 from magnate.bots.scripted.line import places_of, those
-from magnate.bots.scripted.staff import best_haul, left_to_cook, produces
+from magnate.bots.scripted.staff import left_to_cook, produces
 from magnate.core.actions import Action
 from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
+from magnate.evening import best_haul
 
 FREEZER = 10
 

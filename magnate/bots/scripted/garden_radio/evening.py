@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_bring
 from magnate.bots.scripted.dinner import Goods, Guest, Houses, Kitchen, choosers, dinner, wanted
-from magnate.bots.scripted.staff import Brought, Hand, Staff
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 ENVY = 0.6
 FIRST, LAST = -1, 99

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from magnate.base.company import effect
-from magnate.base.dinnertime import borders_between, price_factor
+from magnate.base.dinnertime import borders_between
 from magnate.base.marketing import tokens_each
 from magnate.base.milestones import would_bring
 from magnate.base.places import entrance_squares
@@ -36,7 +36,6 @@ class Town:
                     for entrances, adjustment in doors
                 )
             ]
-        self.factors = {name: price_factor(game, game.houses[name]) for name in game.diners}
         self.running = [
             (campaign.number, campaign, self.reached(campaign), _tokens(game, campaign))
             for campaign in game.campaigns.values()

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from magnate.base.company import ceo_slots
 from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, guests, wanted
-from magnate.bots.scripted.staff import NOTHING, Hand, Staff
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
+from magnate.evening import NOTHING
 
 ENVY = 0.9
 LIKELY = ((0.8, True, False), (0.2, False, False))
