@@ -20,7 +20,6 @@ from magnate.base.dinnertime import (
     choose,
     demanded,
     good_bonus,
-    has_all,
     income_percent,
     on_the_way,
     possible_meals,
@@ -215,8 +214,10 @@ class Evening:
             self._set_up(stalls)
         bank = _Bank(self.game, stalls) if self._prices_change else None
         fed: dict[str, int] = {}
-        for guest, ways in zip(self.guests, self._ways_to(hosts), strict=True):
-            found = choose(guest.meals, ways, stalls)
+        able = [stall for stall in stalls if stall.stock or stall.spare is not None]
+        ways_to = self._ways_to([stall.host for stall in able])
+        for guest, ways in zip(self.guests, ways_to, strict=True) if able else ():
+            found = choose(guest.meals, ways, able)
             if found is None:
                 continue
             place, stall = found
@@ -251,8 +252,7 @@ class Evening:
         found = self._ways.get(entrances)
         if found is None:
             columns = [self.ways_from(one) for one in entrances]
-            nobody: list[tuple[int | None, ...]] = [()] * len(self.guests)
-            found = self._ways[entrances] = list(zip(*columns, strict=True)) or nobody
+            found = self._ways[entrances] = list(zip(*columns, strict=True))
         return found
 
     def ways_from(self, entrances: int) -> list[int | None]:
@@ -310,9 +310,11 @@ class _Stall:
 
     def has(self, meal: Goods) -> bool:
         """Whether the whole meal is there, or can be (DIN-02)."""
-        if has_all(self.stock, meal):
-            return True
-        return self.spare is not None and self.spare.covers(self.stock, meal)
+        stock = self.stock
+        for good, count in meal.items():
+            if stock.get(good, 0) < count:
+                return self.spare is not None and self.spare.covers(stock, meal)
+        return True
 
     def serve(self, game: Game, meal: Goods, factor: int) -> int:
         """Take a meal out of the stock; answer what its goods cost."""

@@ -12,7 +12,7 @@ from magnate.bots.scripted.staff import Staff, left_to_cook
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
-from magnate.evening import best_haul
+from magnate.evening import Choosers, best_haul
 
 Rank = Callable[[Guest, int], Any]
 """The place of a house among those to cook for, by how many portions are lacking; the lowest
@@ -29,7 +29,7 @@ def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[
     left = kitchen.stock.copy()
     todo = [guest for guest in houses if guest.borders[kitchen.seat] is not None]
     while todo and (free.cooks or free.fetchers):
-        lacking = [_lacking(kitchen, left, guest) for guest in todo]
+        lacking = [_lacking(free, left, guest) for guest in todo]
         which = min(range(len(todo)), key=lambda i: (rank(todo[i], sum(lacking[i])), todo[i].name))
         guest, (cooks, fetchers) = todo.pop(which), lacking[which]
         if cooks > free.cooks or fetchers > free.fetchers:
@@ -51,10 +51,9 @@ def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[
     return chosen
 
 
-def _lacking(kitchen: Kitchen, stock: dict[str, int], guest: Guest) -> tuple[int, int]:
+def _lacking(free: Choosers, stock: dict[str, int], guest: Guest) -> tuple[int, int]:
     """How many cooks and fetchers a house's meal takes; too many, if it cannot be."""
     cooks = fetchers = 0
-    free = choosers(kitchen)
     for good, count in guest.wants.items():
         short = count - stock.get(good, 0)
         if short > 0:
