@@ -30,7 +30,7 @@ from magnate.core.state import Chain, Game, House
 BASE_PRICE = 10  # DIN-03
 Goods = dict[str, int]
 Rank = tuple[tuple[int, ...], int, float]
-"""What decides between chains of equal price and distance, the lowest first (DIN-05)."""
+"""The tie-breaks of chains with equal price and distance, the lowest first (DIN-05)."""
 
 
 class Server(Protocol):

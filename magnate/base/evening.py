@@ -90,9 +90,9 @@ class Host:
         self.spare = spare
         self.tips = tips
         self.percent = percent
-        """What is added to the evening's income, in percent (DIN-09)."""
+        """Added to the evening's income, in percent (DIN-09)."""
         self.bonuses: dict[str, int] = {}
-        """What is paid for an item beside the price, by good; filled when asked."""
+        """Dollars for an item beside the price, by good; filled when asked."""
 
 
 class Guest(NamedTuple):
@@ -100,32 +100,32 @@ class Guest(NamedTuple):
 
     house: House
     wants: Goods
-    """What its demand asks for."""
+    """Its demand, by good."""
     meals: list[Goods]
-    """What it would eat, best first."""
+    """The meals it would eat, best first."""
     factor: int
     """How often it pays the unit price (DIN-06)."""
 
 
 class Takings(NamedTuple):
-    """What an evening brings a chain."""
+    """The money that an evening brings a chain, and its stock afterwards."""
 
     seat: int
     sales: int
-    """What houses pay that eat here."""
+    """Paid by houses that eat here."""
     other: int
-    """What houses pay on their way to others."""
+    """Paid by houses on their way to others."""
     tips: int
     raised: int
-    """What a CFO adds."""
+    """Added by a CFO or a milestone."""
     stock: Goods
-    """What is left; of a good that is sold out there may be 0."""
+    """The goods left; of a good that is sold out there may be 0."""
     spare: Spare | None
-    """Those who could still bring more."""
+    """People who could still bring more."""
 
     @property
     def income(self) -> int:
-        """All of it."""
+        """Return all of it."""
         return self.sales + self.other + self.tips + self.raised
 
 
@@ -138,7 +138,7 @@ class Held(NamedTuple):
     """The houses that eat, and at whose: seats by house."""
 
     def income(self, seat: int) -> int:
-        """What the evening brings a seat."""
+        """Return what the evening brings a seat."""
         return self.takings[seat].income
 
 
@@ -278,7 +278,7 @@ class Evening:
     def _pass(
         self, guest: Guest, seller: _Stall, stalls: Sequence[_Stall], bank: _Bank | None
     ) -> None:
-        """What the house buys on its way (see the question `on_the_way`)."""
+        """Sell a house what it buys on its way (see the question `on_the_way`)."""
         game, house = self.game, guest.house
         paid_for_house = {seller.host.seat}
         by_seat = {stall.host.seat: stall for stall in stalls}
@@ -331,7 +331,7 @@ class _Stall:
         return total
 
     def takings(self) -> Takings:
-        """What the evening brings with all that was sold."""
+        """Return what the evening brings with all that was sold."""
         host = self.host
         earned = self.sales + self.other + host.tips
         raised = cfo_bonus(earned, host.percent) if host.percent else 0

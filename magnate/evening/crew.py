@@ -38,7 +38,7 @@ class Choosers:
         self.flexible = flexible
         self.drinks = drinks
         self.chosen: list[str] = []
-        """What they have chosen, a good each time."""
+        """The goods they have chosen, one each time."""
 
     def copy(self) -> Choosers | None:
         """The same people before they choose; None: there is nobody."""
@@ -76,10 +76,10 @@ class Choosers:
 
 
 class Brought(NamedTuple):
-    """What one card brings to an evening, were it at work."""
+    """The contribution of one card to an evening, were it at work."""
 
     goods: tuple[tuple[str, int], ...] = ()
-    """What leaves no choice; a buyer brings most of what is asked for."""
+    """Goods without a choice; a buyer brings most of what is asked for."""
     cooks: int = 0
     fetchers: int = 0
     price: int = 0
@@ -93,7 +93,7 @@ NOTHING = Brought()
 
 
 class Crew:
-    """What a chain's people would bring to an evening; each card is asked once."""
+    """A chain's people, and what they would bring to an evening; each card is asked once."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Crew:
         """The chain with nobody at work and nothing in stock."""
         game, ask = evening.game, evening.game.rules.questions
         self.tips = effect(game, chain, "tips")
-        """What milestones add to the tips of each waitress."""
+        """Added to the tips of each waitress by milestones."""
         self._entrances = entrances
         self.each = 1
         """Drinks that one who may choose them brings."""
@@ -124,7 +124,7 @@ class Crew:
         """Whether modules look at who is at work."""
 
     def brings(self, card: str) -> Brought:
-        """What the card brings, were it at work; a module may let it bring that more than once."""
+        """Return what a card brings, were it at work; a module may let it act more than once."""
         found = self.known.get(card)
         if found is None:
             found = self._brings(self.evening.game.rules.employees[card])
@@ -217,7 +217,7 @@ class Crew:
 
 
 def wanted(guests: Iterable[Guest]) -> Goods:
-    """What these houses want together."""
+    """Return what these houses want together."""
     total: Goods = {}
     for guest in guests:
         for good, count in guest.wants.items():

@@ -92,6 +92,11 @@ class HouseOdds:
         }
 
 
+def house_odds(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
+    """How surely each house comes that can be reached, to whom asks nothing else."""
+    return HouseOdds(game, chain, weights).odds()
+
+
 def rivals_of(game: Game, chain: Chain) -> list[Rival]:
     """The rivals who have a restaurant."""
     return [

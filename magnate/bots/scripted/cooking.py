@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.bots.scripted.dinner import Guest, Kitchen, choosers, guests, wanted
+from magnate.bots.scripted.dinner import HungryHouse, Kitchen, choosers, guests, wanted
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import Staff, left_to_cook
 from magnate.core.actions import Action
@@ -14,12 +14,12 @@ from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 from magnate.evening import Choosers, best_haul
 
-Rank = Callable[[Guest, int], Any]
+Rank = Callable[[HungryHouse, int], Any]
 """The place of a house among those to cook for, by how many portions are lacking; the lowest
 comes first."""
 
 
-def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[str]:
+def choose_goods(kitchen: Kitchen, houses: Sequence[HungryHouse], rank: Rank) -> list[str]:
     """What those bring who may choose, in this order: whole meals, then what is most wanted. It is
     in the stock of the kitchen then."""
     chosen: list[str] = []
@@ -51,7 +51,7 @@ def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[
     return chosen
 
 
-def _lacking(free: Choosers, stock: dict[str, int], guest: Guest) -> tuple[int, int]:
+def _lacking(free: Choosers, stock: dict[str, int], guest: HungryHouse) -> tuple[int, int]:
     """How many cooks and fetchers a house's meal takes; too many, if it cannot be."""
     cooks = fetchers = 0
     for good, count in guest.wants.items():

@@ -12,10 +12,10 @@ from magnate.evening import Choosers, Evening, Host
 
 Goods = dict[str, int]
 Kitchen = Host
-"""What a chain puts on the table. A script may change it before it is asked about."""
+"""A chain on the evening in question. A script may change it before it asks."""
 
 
-class Guest:
+class HungryHouse:
     """A hungry house: what it wants, how often it pays the unit price, how far every chain is."""
 
     __slots__ = ("borders", "count", "factor", "name", "wants")
@@ -29,7 +29,7 @@ class Guest:
         """By seat; None: no road."""
 
 
-class Houses(list[Guest]):
+class Houses(list[HungryHouse]):
     """The hungry houses in the order in which they eat (DIN-01)."""
 
     def __init__(self, evening: Evening) -> None:
@@ -42,7 +42,7 @@ class Houses(list[Guest]):
             ways.append([None if way is None else way + adjustment for way in own])
         borders = zip(*ways, strict=True) if evening.guests else ()
         super().__init__(
-            Guest(one.house.id, one.wants, one.factor, list(there))
+            HungryHouse(one.house.id, one.wants, one.factor, list(there))
             for one, there in zip(evening.guests, borders, strict=True)
         )
 
@@ -52,8 +52,8 @@ def guests(game: Game, demand: Mapping[str, Sequence[Token]] | None = None) -> H
     return Houses(Evening(game, demand))
 
 
-def wanted(houses: Iterable[Guest], seat: int | None = None) -> Goods:
-    """What these houses want together; with a seat only those with a road to its chain."""
+def wanted(houses: Iterable[HungryHouse], seat: int | None = None) -> Goods:
+    """Return what these houses want together; with a seat only those with a road to its chain."""
     total: Goods = {}
     for guest in houses:
         if seat is None or guest.borders[seat] is not None:
@@ -69,6 +69,6 @@ def dinner(houses: Houses, kitchens: Sequence[Kitchen]) -> tuple[dict[int, int],
 
 
 def choosers(kitchen: Kitchen) -> Choosers:
-    """Those in a kitchen who may choose what they bring."""
+    """Return the people in a kitchen who may choose what they bring."""
     assert isinstance(kitchen.spare, Choosers)
     return kitchen.spare

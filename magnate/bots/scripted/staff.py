@@ -1,4 +1,4 @@
-"""Who brings what: cards as a kitchen."""
+"""Cards as a kitchen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Hand = dict[str, int]
 
 
 class Staff(Crew):
-    """What a chain's cards bring to a dinner; each is asked once."""
+    """A crew that may count what the first card of its kind earns at work."""
 
     def __init__(
         self, game: Game, chain: Chain, wanted: Mapping[str, int], foreseeing: bool = False

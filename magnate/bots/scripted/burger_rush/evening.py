@@ -8,7 +8,7 @@ from magnate.base.company import ceo_slots, fits_company
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.cooking import Rank, choose_goods
-from magnate.bots.scripted.dinner import Guest, Houses, Kitchen, dinner, wanted
+from magnate.bots.scripted.dinner import Houses, HungryHouse, Kitchen, dinner, wanted
 from magnate.bots.scripted.staff import Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -52,7 +52,7 @@ class Ways:
         """A chain cooks first for who is near; we, for who is nearer than to rivals."""
         ours = seat == self.seat
 
-        def rank(guest: Guest, lacking: int) -> tuple[int, int]:
+        def rank(guest: HungryHouse, lacking: int) -> tuple[int, int]:
             there = self.borders[guest.name]
             return there[seat] - (self.rival(guest.name) if ours else 0), guest.count
 

@@ -24,7 +24,7 @@ MANAGERS = (
 OF_A_KIND = 3
 
 
-class Crew:
+class DrinkCrew:
     """What a chain's cards bring to a dinner."""
 
     def __init__(self, game: Game, chain: Chain, hand: Hand, asked: Goods) -> None:

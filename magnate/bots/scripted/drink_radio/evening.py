@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from magnate.base.company import ceo_slots, effect
 from magnate.bots.scripted.dinner import Goods, Houses, Kitchen, choosers, wanted
-from magnate.bots.scripted.drink_radio.crew import Crew, likely_company
+from magnate.bots.scripted.drink_radio.crew import DrinkCrew, likely_company
 from magnate.bots.scripted.drink_radio.goods import drink, rivals_of
 from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
@@ -29,7 +29,7 @@ def eat(
     return own, spare, max((one.income for one in takings.values()), default=0)
 
 
-class Evening:
+class DrinkEvening:
     """What a chain's companies would bring, with rivals' hands as given by seat."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Evening:
         self.asked = asked = wanted(houses)
         self.rows = game.rules.employees
         self.slots = ceo_slots(game, chain)
-        self.crew = Crew(game, chain, hand, asked)
+        self.crew = DrinkCrew(game, chain, hand, asked)
         self.room = effect(game, chain, "freezer")
         self.kept = drink(game, chain) if self.room else ""
         self.stock = {good: n for good, n in stock.items() if good in asked or good == self.kept}
@@ -112,7 +112,7 @@ def _guesses(
     game: Game, rivals: list[Chain], asked: Goods, hands: dict[int, Hand]
 ) -> list[tuple[float, list[Kitchen]]]:
     """Rivals' kitchens, and how likely; one guess where being cheap is nothing to them."""
-    crews = [(rival, Crew(game, rival, hands[rival.seat], asked)) for rival in rivals]
+    crews = [(rival, DrinkCrew(game, rival, hands[rival.seat], asked)) for rival in rivals]
     found: list[tuple[float, list[Kitchen]]] = []
     last: list[Hand] = []
     for likely, cheap in LIKELY:

@@ -6,7 +6,7 @@ from magnate.base.actions import FetchDrink, FetchRoute, Keep, PlaceCampaign, Pr
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.dinner import Kitchen, guests, wanted
-from magnate.bots.scripted.drink_radio.crew import Crew
+from magnate.bots.scripted.drink_radio.crew import DrinkCrew
 from magnate.bots.scripted.drink_radio.demand import advertised, count
 from magnate.bots.scripted.drink_radio.evening import eat
 from magnate.bots.scripted.drink_radio.goods import WIDE, dish, drink, radio_good, rivals_of
@@ -86,7 +86,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
     goods = [radio_good(game, chain), dish(game, chain), drink(game, chain), *sorted(asked)]
     if houses:
         left = left_to_cook(game, chain)
-        mine = Crew(game, chain, left, asked).kitchen(left, chain.stock)
+        mine = DrinkCrew(game, chain, left, asked).kitchen(left, chain.stock)
         rivals = [_rival(game, chain, rival, asked) for rival in rivals_of(game, chain)]
         _, spare, _ = eat(houses, mine, rivals)
         goods = [*(spare.chosen if spare else ()), *goods]
@@ -102,7 +102,7 @@ def _rival(game: Game, chain: Chain, rival: Chain, asked: dict[str, int]) -> Kit
     work, rows = rival.work, game.rules.employees
     if game.order.index(rival.seat) < game.order.index(chain.seat):
         work = {card: n for card, n in work.items() if not produces(rows[card])}
-    return Crew(game, rival, work, asked).kitchen(work, rival.stock)
+    return DrinkCrew(game, rival, work, asked).kitchen(work, rival.stock)
 
 
 def keep(game: Game, chain: Chain, options: Options) -> Action | None:

@@ -6,7 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_bring
-from magnate.bots.scripted.dinner import Goods, Guest, Houses, Kitchen, choosers, dinner, wanted
+from magnate.bots.scripted.dinner import (
+    Goods,
+    Houses,
+    HungryHouse,
+    Kitchen,
+    choosers,
+    dinner,
+    wanted,
+)
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
 from magnate.evening import Brought
@@ -98,7 +106,7 @@ class Evening:
         return any(good in asked for good in goods)
 
 
-def _wishes(houses: Sequence[Guest]) -> list[Goods]:
+def _wishes(houses: Sequence[HungryHouse]) -> list[Goods]:
     """The different meals, those of the smaller half together, and all together."""
     by_size = sorted(houses, key=lambda one: one.count)
     half = by_size[: (len(by_size) + 1) // 2]

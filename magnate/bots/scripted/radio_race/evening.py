@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from magnate.base.company import ceo_slots
 from magnate.bots.scripted.cooking import Rank, choose_goods
-from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.dinner import HungryHouse, Kitchen, dinner, guests, wanted
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -24,7 +24,7 @@ Worth = Callable[[str, int], float]
 def by_need(seat: int, prices: dict[int, int]) -> Rank:
     """The houses first that lack little and pay much, and that no rival is cheaper for."""
 
-    def rank(guest: Guest, lacking: int) -> float:
+    def rank(guest: HungryHouse, lacking: int) -> float:
         way = guest.borders[seat]
         assert way is not None
         own = prices[seat] + way
