@@ -19,7 +19,7 @@ from typing import TypeVar
 
 import msgspec
 
-from magnate.base.dinnertime import dinnertime
+from magnate.base.evening import Evening, Host
 from magnate.bots import easy_bot, play
 from magnate.compiled import fields_of, is_compiled
 from magnate.core.actions import Action
@@ -51,6 +51,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     step_us: float
     dinnertime_us: float
     """One dinnertime in which houses are hungry and chains have stock."""
+    evening_us: float = 0
+    """The same dinner worked out by `Evening`, without holding it."""
+    evenings_per_second: float = 0
+    """Dinners worked out again and again with chains that were asked before."""
     worst_dinnertime_us: float = 0
     """The slowest decision of the random games that led through a dinnertime, nothing cached."""
     state_bytes: int
@@ -106,6 +110,10 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
     ]  # one warms up
     games = [game for round in rounds for game in round.games]
     dinners = hungry_games(setup)
+    rules = games[0].rules
+    dine = rules.steps[rules.step_index["dinnertime"]].begin
+    asked = [_with_hosts(game) for game in dinners]
+    again = _timed(asked, each, lambda pair: pair[0].held(pair[1]), fresh=lambda pair: pair)
     return Figures(
         players=players,
         decisions_per_second=round(median(round.decisions for round in rounds)),
@@ -120,7 +128,11 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
             lambda pair: step(*pair),
             fresh=lambda pair: (pair[0].copy(), pair[1]),
         ),
-        dinnertime_us=_timed(dinners, each, dinnertime, fresh=Game.copy),
+        dinnertime_us=_timed(dinners, each, dine, fresh=Game.copy),
+        evening_us=_timed(
+            dinners, each, lambda game: Evening(game).as_it_is(), fresh=lambda game: game
+        ),
+        evenings_per_second=round(1e6 / again),
         worst_dinnertime_us=round(1e6 * max(round.worst_dinner for round in rounds), 1),
         state_bytes=round(median(size_of(game) for game in games)),
     )
@@ -229,6 +241,11 @@ def _random_play(setup: Setup, seed: int, seconds: float) -> _Round:
 def _with_action(game: Game) -> tuple[Game, Action]:
     options = legal(game, awaited(game)[0])
     return game, options[Random(len(options)).randrange(len(options))]
+
+
+def _with_hosts(game: Game) -> tuple[Evening, list[Host]]:
+    evening = Evening(game)
+    return evening, [evening.host(game.chains[seat]) for seat in game.order]
 
 
 def _timed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
@@ -50,6 +50,13 @@ def at_work(game: Game, chain: Chain) -> Iterable[Employee]:
     """The kinds of card at work, in a stable order."""
     rows = game.rules.employees
     return [rows[employee] for employee in in_rank(game, chain.work)]
+
+
+def with_company(chain: Chain, work: Mapping[str, int]) -> Chain:
+    """Return a copy of a chain with these cards at work; its other cards stay where they are."""
+    copy = chain.copy()
+    copy.work = dict(work)
+    return copy
 
 
 def in_rank(game: Game, cards: Iterable[str]) -> list[str]:

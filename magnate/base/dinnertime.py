@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from magnate.base.bank import end_game, pay_out, tell_payment
 from magnate.base.company import at_work, effect, goes, take_card, waitresses
@@ -27,12 +28,31 @@ from magnate.core.module import Step
 from magnate.core.state import Chain, Game, House
 
 BASE_PRICE = 10  # DIN-03
+Goods = dict[str, int]
+Rank = tuple[tuple[int, ...], int, float]
+"""The tie-breaks of chains with equal price and distance, the lowest first (DIN-05)."""
+
+
+class Server(Protocol):
+    """A chain as a house sees it that looks for a meal."""
+
+    price: int
+    adjustment: int
+    """Added to every distance."""
+    rank: Rank
+
+    def has(self, meal: Goods) -> bool:
+        """Whether the whole meal is there (DIN-02)."""
+        ...
+
+
+S = TypeVar("S", bound=Server)
 
 
 class Kitchen:
-    """Return a chain as houses see it; only a break of the bank can change the price at dinner."""
+    """A chain as houses see it; only a break of the bank can change the price at dinner."""
 
-    __slots__ = ("adjustment", "chain", "entrances", "position", "price", "ties", "waitresses")
+    __slots__ = ("adjustment", "chain", "entrances", "position", "price", "rank", "waitresses")
 
     def __init__(self, game: Game, chain: Chain, position: int) -> None:
         self.chain = chain
@@ -40,8 +60,13 @@ class Kitchen:
         self.price = unit_price(game, chain)
         self.waitresses = waitresses(game, chain)
         self.adjustment = effect(game, chain, "distance")
-        self.ties = game.rules.questions.tie_break(game, chain)
+        ties = game.rules.questions.tie_break(game, chain)
+        self.rank: Rank = (ties, -self.waitresses, position)
         self.entrances = entrance_squares(game, chain)
+
+    def has(self, meal: Goods) -> bool:
+        """Whether the stock covers the whole meal (DIN-02)."""
+        return has_all(self.chain.stock, meal)
 
 
 def dinnertime(game: Game) -> None:
@@ -78,20 +103,13 @@ def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None
     distances = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
     wanted = demanded(game, house)
     meals = possible_meals(game, house, wanted)
-    for place, meal in enumerate(meals):
-        serving = [
-            (i, kitchen)
-            for i, kitchen in enumerate(kitchens)
-            if distances[i] is not None and has_all(kitchen.chain, meal)
-        ]
-        if serving:
-            ranked = sorted((preference(kitchen, distances[i]), i) for i, kitchen in serving)
-            winner = kitchens[ranked[0][1]]
-            offers = _offers(game, house, kitchens, distances, meal, tolls)
-            tried = tuple(meals[:place])
-            reason = decided_by([key for key, _ in ranked])
-            sell(game, house, winner, meal, offers, reason, tolls, tried)
-            return
+    found = choose(meals, distances, kitchens)
+    if found is not None:
+        place, winner = found
+        offers = _offers(game, house, kitchens, distances, meals[place], tolls)
+        reason = decided_by(sorted(offer.preference for offer in offers if offer.serves))
+        sell(game, house, winner, meals[place], offers, reason, tolls, tuple(meals[:place]))
+        return
     carried = tuple((token.good, token.by) for token in game.demand[house.id])
     tried = tuple(meal for meal in meals if meal is not wanted)
     offers = _offers(game, house, kitchens, distances, wanted, tolls)
@@ -115,6 +133,30 @@ def visits(game: Game, names: Iterable[str]) -> dict[str, Sold | WentHungry]:
                 found[name] = event
         game.demand.pop(name, None)
     return found
+
+
+def choose(
+    meals: Sequence[Goods], distances: Sequence[int | None], servers: Sequence[S]
+) -> tuple[int, S] | None:
+    """Return the place of the best meal that anybody can serve, and the chain a house goes to.
+
+    None: nobody serves any of these meals. `distances`: to each of the servers, as they come.
+    The lowest goes first: price + distance, ties, waitresses, turn order (DIN-04, DIN-05).
+    """
+    for place, meal in enumerate(meals):
+        best: S | None = None
+        least = 0
+        for server, borders in zip(servers, distances, strict=True):
+            if borders is None:
+                continue
+            asked = server.price + borders + server.adjustment
+            if best is not None and (asked > least or (asked == least and server.rank > best.rank)):
+                continue
+            if server.has(meal):
+                best, least = server, asked
+        if best is not None:
+            return place, best
+    return None
 
 
 def borders_between(game: Game, house: House, entrances: int, tolls: int) -> int | None:
@@ -167,17 +209,12 @@ def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dic
     ]
 
 
-def has_all(chain: Chain, meal: dict[str, int]) -> bool:
-    """Whether the stock covers the whole meal (DIN-02)."""
-    stock = chain.stock
-    return all(stock.get(good, 0) >= count for good, count in meal.items())
-
-
-def preference(kitchen: Kitchen, borders: int | None) -> tuple[int, tuple[int, ...], int, int]:
-    """The lowest goes first: price + distance, ties, waitresses, turn order (DIN-04, DIN-05)."""
-    assert borders is not None
-    total = kitchen.price + borders + kitchen.adjustment
-    return total, kitchen.ties, -kitchen.waitresses, kitchen.position
+def has_all(stock: Goods, meal: Goods) -> bool:
+    """Whether a stock covers the whole meal (DIN-02)."""
+    for good, count in meal.items():  # noqa: SIM110  # asked often, and a generator is slower
+        if stock.get(good, 0) < count:
+            return False
+    return True
 
 
 def sell(
@@ -223,6 +260,17 @@ def sell(
     earn(game, chain, total, sold)
 
 
+def on_the_way(
+    game: Game, chain: Chain, house: House, price: int, factor: int, first: bool
+) -> tuple[int, int]:
+    """Return what a house pays for an item it buys on its way to dinner, and the bonus in it.
+
+    `first`: the chain has not sold the house anything yet this evening.
+    """
+    bonus = game.rules.questions.house_bonus(game, chain, house) if first else 0
+    return price * factor + bonus, bonus
+
+
 def price_factor(game: Game, house: House) -> int:
     """How often a house pays the unit price: twice with a garden, and what modules add (DIN-06)."""
     return 1 + (house.garden != 0) + game.rules.questions.price_factor(game, house)
@@ -253,6 +301,15 @@ def tips_each(game: Game, chain: Chain, row: Employee) -> int:
     return row.tips + effect(game, chain, "tips")
 
 
+def tips(game: Game, chain: Chain) -> int:
+    """Return what all waitresses of a chain earn (DIN-08)."""
+    return sum(
+        tips_each(game, chain, row) * goes(game, chain, row)
+        for row in at_work(game, chain)
+        if row.tips
+    )
+
+
 def tip_waitresses(game: Game, chain: Chain) -> None:
     """DIN-08."""
     for row in at_work(game, chain):
@@ -263,13 +320,23 @@ def tip_waitresses(game: Game, chain: Chain) -> None:
             earn(game, chain, earned, Tipped(chain.seat, count, each, earned))
 
 
-def reward_cfo(game: Game, chain: Chain) -> None:
-    """Half of all that was earned, rounded up, on a loss towards zero (DIN-09)."""
+def income_percent(game: Game, chain: Chain) -> int:
+    """Return what a CFO or a milestone adds to an evening's income, in percent (DIN-09)."""
     cards = [row.income_percent for row in at_work(game, chain)]
-    percent = max([effect(game, chain, "income_percent"), *cards])
+    return max([effect(game, chain, "income_percent"), *cards])
+
+
+def cfo_bonus(income: int, percent: int) -> int:
+    """Return this part of an income, rounded up, on a loss towards zero (DIN-09)."""
+    return -(-income * percent // 100)
+
+
+def reward_cfo(game: Game, chain: Chain) -> None:
+    """Half of all that was earned (DIN-09)."""
+    percent = income_percent(game, chain)
     if percent and chain.earned:
         income = chain.earned
-        bonus = -(-income * percent // 100)
+        bonus = cfo_bonus(income, percent)
         earn(game, chain, bonus, IncomeRaised(chain.seat, income, percent, bonus))
 
 
@@ -341,7 +408,7 @@ def _offers(
                 kitchen.position,
                 borders is not None and not missing,
                 missing,
-                kitchen.ties,
+                kitchen.rank[0],
                 _tolls_paid(game, house, kitchen, tolls) if tolls and borders is not None else 0,
             )
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 from magnate.base.campaigns import TilePlaces, edge_places
 from magnate.base.company import employee_row
-from magnate.base.dinnertime import Kitchen, borders_between, preference
+from magnate.base.dinnertime import Kitchen, borders_between, choose
 from magnate.base.food import Hauls, buyer_route, drinks_each
 from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
@@ -30,17 +30,16 @@ def house_distances(game: Game) -> list[Data]:
     tolls = game.rules.questions.tolls(game)
     answers = []
     for name in game.diners:
-        chains, keys = [], {}
-        for kitchen in kitchens:
-            seat = kitchen.chain.seat
-            borders = borders_between(game, game.houses[name], kitchen.entrances, tolls)
-            found: Data = {"seat": seat, "price": kitchen.price, "distance": None, "sum": None}
-            if borders is not None:
-                keys[seat] = preference(kitchen, borders)
-                found |= {"distance": borders + kitchen.adjustment, "sum": keys[seat][0]}
-            chains.append(found)
-        first = min(keys, key=lambda seat: keys[seat], default=None)
-        answers.append({"house": name, "chains": chains, "first": first})
+        house = game.houses[name]
+        ways = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
+        chains = []
+        for kitchen, borders in zip(kitchens, ways, strict=True):
+            found: Data = {"seat": kitchen.chain.seat, "price": kitchen.price}
+            distance = None if borders is None else borders + kitchen.adjustment
+            asked = None if distance is None else distance + kitchen.price
+            chains.append(found | {"distance": distance, "sum": asked})
+        first = choose([{}], ways, kitchens)
+        answers.append({"house": name, "chains": chains, "first": first and first[1].chain.seat})
     return answers
 
 

@@ -63,6 +63,12 @@ class Questions:
         """What else may stand for a house's demand; the demand itself has rank 0 (DIN-02)."""
         self.sides: Ranked[[Game, House], Goods] = Ranked(of("sides"))
         """What may be added to a meal; nothing has rank 0."""
+        self.on_the_way: Gathered[[Game, House, Chain], tuple[int, str]] = Gathered(
+            of("on_the_way")
+        )
+        """(seat, good) of each item that a house buys on its way to the chain where it eats, in
+        this order, from the stocks as they are. Whoever answers sells them in reaction to `Sold`;
+        forecasts ask this."""
         self.tie_break: Ordered[[Game, Chain]] = Ordered(of("tie_break"))
         """(rank, key) before waitresses in a tie at dinner (DIN-05); the lowest key wins."""
         self.order_priority: Ordered[[Game, Chain]] = Ordered(of("order_priority"))

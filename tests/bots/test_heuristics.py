@@ -13,7 +13,7 @@ from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
 from magnate.bots.heuristics import HABITS, PLANS, Habit, Plan, decide, play_on
 from magnate.bots.heuristics.company import company
-from magnate.bots.heuristics.house_odds import house_odds
+from magnate.bots.heuristics.house_odds import HouseOdds, house_odds
 from magnate.bots.heuristics.kitchen import menu
 from magnate.bots.heuristics.likeness import likeness
 from magnate.bots.heuristics.plan import EASY, ONWARDS, UPWARDS
@@ -55,8 +55,9 @@ def test_the_kitchen_covers_whole_meals_or_none():
         step="food",
     )
     own = game.chains[0]
-    sure = house_odds(game, own, SURE)
-    [(dollars, portions)] = menu(game, own, ["kitchen_trainee", "errand_boy"], sure, WEIGHTS)
+    odds = HouseOdds(game, own, SURE)
+    cards = ["kitchen_trainee", "errand_boy"]
+    [(dollars, portions)] = menu(game, own, cards, odds, odds.odds(), WEIGHTS)
     assert sorted(str(portion[1]) for portion in portions) == ["{'beer': 1}", "{'burger': 1}"]
     assert dollars == 20
 

@@ -14,12 +14,9 @@ from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play, sparring
 from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.bots.scripted import LINES, playing
-from magnate.bots.scripted.dinner import dinner, guests
-from magnate.bots.scripted.staff import Staff
 from magnate.bots.sparring import partners, partners_with, scripted_bots
 from magnate.builder import chain, table
 from magnate.core.events import Event
-from magnate.core.flow import run_phase
 from magnate.core.state import Game
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 
@@ -137,28 +134,3 @@ def test_the_rush_sells_burgers_from_day_three_on():
     campaign = next(e.campaign for e in events if isinstance(e, CampaignPlaced) and e.seat == 0)
     assert (campaign.kind, campaign.goods, campaign.turns) == ("billboard", ("burger",), 0)
     assert any(isinstance(e, Sold) and e.seat == 0 and "burger" in e.goods for e in events)
-
-
-# The reckoning is the dinner of the rules.
-
-
-def test_a_reckoned_dinner_is_the_real_one():
-    stocks = ({"burger": 2, "beer": 1}, {"burger": 1, "pizza": 2})
-    game = table(
-        MAP,
-        chain((0, 8), "ne", stock=stocks[0], work={"waitress": 2, "pricing_manager": 1}),
-        chain((5, 5), "sw", stock=stocks[1], work={"cfo": 1}, milestones=["first_pizza_marketed"]),
-        step="dinnertime",
-        begin=False,
-        demand={"2": ["pizza", "burger"], "8": ["burger", "beer"]},
-    )
-    houses = guests(game)
-    kitchens = [
-        Staff(game, one, {}).kitchen(one.work, game.order.index(one.seat), one.stock)
-        for one in game.chains
-    ]
-    incomes, fed = dinner(houses, kitchens)
-    run_phase(game, "dinnertime")
-    assert incomes == {one.seat: one.earned for one in game.chains}
-    assert {guest.name for guest in houses} - fed == set(game.demand)
-    assert all(incomes.values())

@@ -13,6 +13,8 @@ from magnate.bots.weights import WEIGHTS, load_weights
 
 TEXT = (Path(of_bots.__file__).parent / "weights.toml").read_text(encoding="utf-8")
 
+KITCHEN = TEXT[TEXT.index("[kitchen]") : TEXT.index("[promise]")]
+
 
 def test_the_file_is_what_bots_play_with():
     assert load_weights(TEXT) == WEIGHTS
@@ -22,14 +24,10 @@ def test_the_file_is_what_bots_play_with():
 @pytest.mark.parametrize(
     ("line", "instead", "reason"),
     [
-        ("even = 0.5\n", "", "missing required field `even`"),
-        ("even = 0.5\n", "even = 0.5\nluck = 1.0\n", "unknown field `luck`"),
-        ("even = 0.5\n", 'even = "half"\n', "Expected `float`"),
-        (
-            "[kitchen]  # by hand\nshort = 2\ninstead = 0.6\n",
-            "",
-            "missing required field `kitchen`",
-        ),
+        ("even = 0.5 ", "# ", "missing required field `even`"),
+        ("even = 0.5 ", "luck = 1.0\neven = 0.5 ", "unknown field `luck`"),
+        ("even = 0.5 ", 'even = "half" ', "Expected `float`"),
+        (KITCHEN, "", "missing required field `kitchen`"),
         ("[kitchen]", "[luck]\nmuch = 1\n[kitchen]", "unknown field `luck`"),
         ("courses = 30 ", "courses = 30.5 ", "Expected `int`"),
     ],
@@ -50,6 +48,13 @@ def test_every_group_says_where_it_comes_from(group):
         getattr(WEIGHTS, group).__struct_fields__
     )
     assert "#" in header or all("#" in line for line in lines)
+
+
+@pytest.mark.parametrize("group", WEIGHTS.__struct_fields__)
+def test_every_number_has_a_unit_and_a_meaning(group):
+    for name in getattr(WEIGHTS, group).__struct_fields__:
+        body = TEXT.split(f"[{group}]")[1]
+        assert re.search(rf"^{name} = \S+  # [a-z ]+: \w", body, re.MULTILINE), name
 
 
 def test_every_field_is_explained_or_says_it_all_by_its_name():

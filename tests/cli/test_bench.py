@@ -34,13 +34,14 @@ def test_everything_is_measured(report):
     for name in figures.__struct_fields__:
         assert getattr(figures, name) > 0
     assert figures.copy_us < figures.dinnertime_us
+    assert 1e6 / figures.evenings_per_second < figures.evening_us
 
 
 def test_a_comparison_shows_ratios(report, run):
     told = run("bench", "--players", "2", "--seconds", "0.2", "--compare", report)
     assert "decisions/s" in told
     assert ("Engine: compiled" in told) == is_compiled()
-    assert told.count("×") == 9  # eight figures and the import
+    assert told.count("×") == 11  # ten figures and the import
 
 
 def test_the_benchmark_needs_no_command_line():

@@ -147,7 +147,15 @@ class Today:
 
     def served(self, sure: dict[str, float], dearer: int) -> tuple[list[Dish], float]:
         """What the whole hand could serve tonight, and the dollars in it."""
-        dishes = menu(self.game, self.chain, self.hand, sure, self.habit.weights, dearer)
+        dishes = menu(
+            self.game,
+            self.chain,
+            self.hand,
+            self.now.house_odds,
+            sure,
+            self.habit.weights,
+            dearer,
+        )
         return dishes, sum(dollars for dollars, _ in dishes)
 
     def consider(self, row: Employee) -> None:

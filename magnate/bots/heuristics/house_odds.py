@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from magnate.base.company import effect
-from magnate.base.dinnertime import borders_between, unit_price
+from magnate.base.dinnertime import borders_between, has_all, unit_price
 from magnate.base.places import entrance_squares
 from magnate.bots.heuristics.larder import Larder, larder
 from magnate.bots.weights import StandingWeights
 from magnate.core.state import Chain, Game
+from magnate.evening import Evening, Guest
 
 Rival = tuple[int, int, Larder]
 """What he costs beside the way, his entrances, and what he could bring tonight."""
 Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
 """A house, what a meal here costs it with the way, and the same for every rival it can reach, with
 what he could bring and whether that is all the house wants."""
+
+NOTHING_WANTED: list[Larder] = [{}]
 
 
 class HouseOdds:
@@ -36,6 +39,10 @@ class HouseOdds:
         self.weights = weights
         self.houses: list[Neighbour] = []
         self.meals: list[list[Larder]] = []
+        self.guests: dict[str, Guest] = {}
+        """The hungry houses by name, in the order in which they eat."""
+        if game.demand:
+            self.guests = {guest.house.id: guest for guest in Evening(game).guests}
         own = entrances or entrance_squares(game, chain)
         if not own:
             return
@@ -48,7 +55,7 @@ class HouseOdds:
             if borders is None:
                 continue
             reached = []
-            meals = _meals(game, name)
+            meals = self.guests[name].meals if name in self.guests else NOTHING_WANTED
             self.meals.append(meals)
             for price, doors, goods in others:
                 theirs = borders_between(game, house, doors, tolls)
@@ -99,17 +106,6 @@ def rivals_of(game: Game, chain: Chain) -> list[Rival]:
     ]
 
 
-def _meals(game: Game, name: str) -> list[Larder]:
-    """What a house would eat: what it wants, or what it takes instead."""
-    wanted: Larder = {}
-    for token in game.demand.get(name, ()):
-        wanted[token.good] = wanted.get(token.good, 0) + 1
-    ask = game.rules.questions.meals
-    if not wanted or not ask.answers:
-        return [wanted]
-    return [wanted, *(meal for _, meal in ask(game, game.houses[name]))]
-
-
 def _brings(meals: list[Larder], goods: Larder) -> bool:
     """Whether one of the meals could be there."""
-    return any(all(goods.get(g, 0) >= count for g, count in meal.items()) for meal in meals)
+    return any(has_all(goods, meal) for meal in meals)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.company import effect, goes_left
 from magnate.base.dinnertime import good_bonus, unit_price
-from magnate.base.food import Hauls, drinks_each, stock_up
+from magnate.base.food import Hauls, drinks_each
 from magnate.base.milestones import would_earn
 from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.weights import Weights
 from magnate.core.actions import Action
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
+from magnate.evening import Guest
 
 Goods = dict[str, int]
 Portion = tuple[str, Goods, Action]
@@ -27,8 +28,8 @@ def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
     """What to cook and fetch now: what serves houses, then what earns something or keeps."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    sure = HouseOdds(game, chain, weights.standing).odds()
-    dishes = menu(game, chain, cards, sure, weights)
+    house_odds = HouseOdds(game, chain, weights.standing)
+    dishes = menu(game, chain, cards, house_odds, house_odds.odds(), weights)
     chosen = [portion for _, portions in dishes for portion in portions]
     actions = [portion[2] for portion in chosen]
     for portion in chosen:
@@ -79,35 +80,29 @@ def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
 
 
 def meals(
-    game: Game, chain: Chain, sure: dict[str, float], weights: Weights, dearer: int
+    game: Game,
+    chain: Chain,
+    guests: Mapping[str, Guest],
+    sure: dict[str, float],
+    weights: Weights,
+    dearer: int,
 ) -> list[tuple[float, list[Meal]]]:
     """The houses that might come, those first that would bring most: the dollars to be expected,
     and what each would eat, the best first."""
-    ask = game.rules.questions
     price = max(0, unit_price(game, chain) + dearer)
     bonus = {good: good_bonus(game, chain, good) for good in game.rules.marketable}
     found = []
     for name, tokens in game.demand.items():
         likely = sure.get(name, 0.0)
         if likely:
-            house = game.houses[name]
-            wanted: Goods = {}
-            extra = 0
-            for token in tokens:
-                wanted[token.good] = wanted.get(token.good, 0) + 1
-                extra += bonus.get(token.good, 0)
-            taken = [(1.0, wanted)]
-            if ask.meals.answers:
-                others = ask.meals(game, house)
-                taken = [
-                    *((1.0, meal) for rank, meal in others if rank < 0),
-                    *taken,
-                    *((weights.kitchen.instead, meal) for rank, meal in others if rank >= 0),
-                ]
-            factor = 1 + (house.garden != 0)
-            if ask.price_factor.answers:
-                factor += ask.price_factor(game, house)
-            found.append((likely * (factor * price * len(tokens) + extra), taken))
+            guest = guests[name]
+            extra = sum(bonus.get(token.good, 0) for token in tokens)
+            rather = guest.meals.index(guest.wants)
+            taken = [
+                (1.0 if place <= rather else weights.kitchen.instead, meal)
+                for place, meal in enumerate(guest.meals)
+            ]
+            found.append((likely * (guest.factor * price * len(tokens) + extra), taken))
     found.sort(key=lambda meal: -meal[0])
     return found
 
@@ -120,6 +115,7 @@ def menu(
     game: Game,
     chain: Chain,
     cards: Iterable[str],
+    house_odds: HouseOdds,
     sure: dict[str, float],
     weights: Weights,
     dearer: int = 0,
@@ -131,7 +127,7 @@ def menu(
     ]
     spare = dict(chain.stock)
     dishes: list[Dish] = []
-    houses = _houses(game, chain, idle, sure, weights, dearer)
+    houses = meals(game, chain, house_odds.guests, sure, weights, dearer)
     wanted: Goods = {}
     for _, eaten in houses:
         for good, count in eaten[0][1].items():
@@ -159,24 +155,6 @@ def menu(
                 dishes[-1] = dishes[-1][0] + part * worth, dishes[-1][1]
             break
     return dishes
-
-
-def _houses(
-    game: Game,
-    chain: Chain,
-    idle: list[list[Portion]],
-    sure: dict[str, float],
-    weights: Weights,
-    dearer: int,
-) -> list[tuple[float, list[Meal]]]:
-    """The meals, as if the chain had all its cards can bring: some houses ask who has what."""
-    if not game.rules.questions.meals.answers:
-        return meals(game, chain, sure, weights, dearer)
-    cooked = {good for choices in idle for _, goods, _ in choices for good in goods}
-    trial = game.copy()
-    own = trial.chains[chain.seat]
-    stock_up(own, dict.fromkeys(cooked - own.stock.keys(), 1))
-    return meals(trial, own, sure, weights, dearer)
 
 
 def _cover(

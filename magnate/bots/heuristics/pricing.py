@@ -29,7 +29,7 @@ def outpriced(now: Situation) -> int:
         if price - less < weights.use.floor:
             break
         sure = now.house_odds.odds(dearer=-less)
-        income = sum(d for d, _ in menu(game, chain, cards, sure, weights, -less))
+        income = sum(d for d, _ in menu(game, chain, cards, now.house_odds, sure, weights, -less))
         if less == able:
             best = income + weights.use.cheaper
         elif income > best:

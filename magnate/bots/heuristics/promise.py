@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from magnate.base.bank import fill_bank
 from magnate.base.company import people
-from magnate.base.food import stock_up
-from magnate.base.marketing import change_demand
 from magnate.base.restructuring import fitting, open_companies
 from magnate.bots.weights import PromiseWeights
 from magnate.core.actions import Action
@@ -23,6 +20,7 @@ from magnate.core.flow import run_phase, step
 from magnate.core.options import Options
 from magnate.core.state import Game
 from magnate.core.values import NOBODY, Token
+from magnate.evening import Evening
 
 PLENTY = 99
 DEEP = 1_000_000
@@ -31,19 +29,20 @@ DEEP = 1_000_000
 
 def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
     """What such an evening would bring the seat, and spare its rivals, in dollars."""
-    evening = game.copy()
-    _sleep_on_it(evening)
-    fill_bank(evening, DEEP)
-    change_demand(evening, _wishes(evening))
-    rows = evening.rules.employees
-    for chain in evening.chains:
-        made = {good for card in people(chain) for good in rows[card].makes}
-        stock_up(chain, dict.fromkeys((*evening.rules.marketable, *made), PLENTY))
-    before = [chain.cash for chain in evening.chains]
-    run_phase(evening, "dinnertime")
-    earned = [chain.cash - cash for chain, cash in zip(evening.chains, before, strict=True)]
-    mine = earned.pop(seat)
-    return mine - weights.rivals * sum(earned) / len(earned)
+    morning = game.copy()
+    _sleep_on_it(morning)
+    evening = Evening(morning, _wishes(morning), bank=DEEP)
+    hosts = []
+    for other in morning.order:
+        chain = evening.chains[other]
+        stock = dict.fromkeys(game.rules.marketable, PLENTY)
+        for card in people(chain):
+            stock |= dict.fromkeys(game.rules.employees[card].makes, PLENTY)
+        hosts.append(evening.host(chain, stock=stock))
+    takings = evening.held(hosts).takings
+    earned = {other: one.income for other, one in takings.items()}
+    mine = earned.pop(seat, 0)
+    return mine - weights.rivals * sum(earned.values()) / (len(game.chains) - 1)
 
 
 def most_promising(

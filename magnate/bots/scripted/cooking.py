@@ -6,31 +6,33 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
-from magnate.bots.scripted.dinner import Guest, Kitchen, guests, wanted
+from magnate.bots.scripted.dinner import HungryHouse, Kitchen, choosers, guests, wanted
 from magnate.bots.scripted.line import those
-from magnate.bots.scripted.staff import Staff, best_haul, left_to_cook
+from magnate.bots.scripted.staff import Staff, left_to_cook
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import Choosers, best_haul
 
-Rank = Callable[[Guest, int], Any]
+Rank = Callable[[HungryHouse, int], Any]
 """The place of a house among those to cook for, by how many portions are lacking; the lowest
 comes first."""
 
 
-def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[str]:
+def choose_goods(kitchen: Kitchen, houses: Sequence[HungryHouse], rank: Rank) -> list[str]:
     """What those bring who may choose, in this order: whole meals, then what is most wanted. It is
     in the stock of the kitchen then."""
     chosen: list[str] = []
-    if not (kitchen.cooks or kitchen.fetchers):
+    free = choosers(kitchen)
+    if not (free.cooks or free.fetchers):
         return chosen
     left = kitchen.stock.copy()
     todo = [guest for guest in houses if guest.borders[kitchen.seat] is not None]
-    while todo and (kitchen.cooks or kitchen.fetchers):
-        lacking = [_lacking(kitchen, left, guest) for guest in todo]
+    while todo and (free.cooks or free.fetchers):
+        lacking = [_lacking(free, left, guest) for guest in todo]
         which = min(range(len(todo)), key=lambda i: (rank(todo[i], sum(lacking[i])), todo[i].name))
         guest, (cooks, fetchers) = todo.pop(which), lacking[which]
-        if cooks > kitchen.cooks or fetchers > kitchen.fetchers:
+        if cooks > free.cooks or fetchers > free.fetchers:
             continue
         for good, count in guest.wants.items():
             while left.get(good, 0) < count:
@@ -39,36 +41,37 @@ def choose_goods(kitchen: Kitchen, houses: Sequence[Guest], rank: Rank) -> list[
                 left[good] = left.get(good, 0) + made
             left[good] -= count
     asked = wanted(houses)
-    for can, goods in ((kitchen.cooks, kitchen.flexible), (kitchen.fetchers, kitchen.drinks)):
+    for can, goods in ((free.cooks, free.flexible), (free.fetchers, free.drinks)):
         for _ in range(can):
             good = _most_lacking(kitchen, asked, goods)
             if good:
                 _bring(kitchen, good)
                 chosen.append(good)
-    kitchen.cooks = kitchen.fetchers = 0
+    free.cooks = free.fetchers = 0
     return chosen
 
 
-def _lacking(kitchen: Kitchen, stock: dict[str, int], guest: Guest) -> tuple[int, int]:
+def _lacking(free: Choosers, stock: dict[str, int], guest: HungryHouse) -> tuple[int, int]:
     """How many cooks and fetchers a house's meal takes; too many, if it cannot be."""
     cooks = fetchers = 0
     for good, count in guest.wants.items():
         short = count - stock.get(good, 0)
         if short > 0:
-            if good in kitchen.drinks:
-                fetchers += -(-short // kitchen.each)
+            if good in free.drinks:
+                fetchers += -(-short // free.each)
             else:
-                cooks += short if good in kitchen.flexible else 99
+                cooks += short if good in free.flexible else 99
     return cooks, fetchers
 
 
 def _bring(kitchen: Kitchen, good: str) -> int:
     """Somebody brings it; answer how many."""
-    made = kitchen.each if good in kitchen.drinks else 1
-    if good in kitchen.drinks:
-        kitchen.fetchers -= 1
+    free = choosers(kitchen)
+    made = free.each if good in free.drinks else 1
+    if good in free.drinks:
+        free.fetchers -= 1
     else:
-        kitchen.cooks -= 1
+        free.cooks -= 1
     kitchen.stock[good] = kitchen.stock.get(good, 0) + made
     return made
 
@@ -88,7 +91,7 @@ def cooked(game: Game, chain: Chain, options: Options, rank: Rank, liked: Sequen
     houses = guests(game)
     staff = Staff(game, chain, wanted(houses))
     for route in those(options, FetchRoute):
-        sources, _ = best_haul(game, chain, rows[route.by], staff.wanted)
+        sources, _ = best_haul(game, chain, rows[route.by], staff.asked)
         return FetchRoute(chain.seat, route.by, sources)
     kitchen = staff.kitchen(left_to_cook(game, chain), 0, chain.stock)
     chosen = [*choose_goods(kitchen, houses, rank), *liked]

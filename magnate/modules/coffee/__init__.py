@@ -11,7 +11,7 @@ from magnate.core.state import Game
 from magnate.modules.coffee import opening
 from magnate.modules.coffee.actions import ACTIONS
 from magnate.modules.coffee.events import EVENTS
-from magnate.modules.coffee.sales import sell_coffee
+from magnate.modules.coffee.sales import coffee_on_the_way, sell_coffee
 from magnate.modules.coffee.shops import Shops, check_shops, origins, pieces
 
 
@@ -24,7 +24,7 @@ def check(game: Game) -> None:
 MODULE = Module(
     name="coffee",
     content=load_content(Path(__file__).parent / "content"),
-    answers={"origins": origins},
+    answers={"on_the_way": coffee_on_the_way, "origins": origins},
     steps=opening.STEPS,
     decisions=opening.DECISIONS,
     reactions={Trained: opening.offer_shops, Sold: sell_coffee},

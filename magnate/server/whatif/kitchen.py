@@ -40,8 +40,9 @@ def proposed(game: Game, seat: int) -> list[Action]:
     chain = game.chains[seat]
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
-    likely = HouseOdds(game, chain, WEIGHTS.standing).odds()
-    chosen = [p for _, dish in menu(game, chain, cards, likely, WEIGHTS) for p in dish]
+    house_odds = HouseOdds(game, chain, WEIGHTS.standing)
+    dishes = menu(game, chain, cards, house_odds, house_odds.odds(), WEIGHTS)
+    chosen = [portion for _, dish in dishes for portion in dish]
     idle = Counter(cards) - Counter(portion[0] for portion in chosen)
     chosen += _spread(game, chain, list(idle.elements()), chosen)
     return _possible(game, [portion[2] for portion in chosen])

@@ -24,10 +24,11 @@ from magnate.bots.scripted.answer.selling import advertise, cook, keep
 from magnate.bots.scripted.answer.staffing import hire, settle, train
 from magnate.bots.scripted.dinner import guests
 from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
-from magnate.bots.scripted.staff import Hand, flexible
+from magnate.bots.scripted.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import flexible
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:

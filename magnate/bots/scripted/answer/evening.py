@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement, product
 
 from magnate.base.company import ceo_slots
-from magnate.bots.scripted.dinner import Goods, Guest, Kitchen, dinner, wanted
-from magnate.bots.scripted.staff import Brought, Hand, Staff, produces
+from magnate.bots.scripted.dinner import Goods, Houses, Kitchen, choosers, dinner, wanted
+from magnate.bots.scripted.staff import Hand, Staff, produces
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 ENVY = 0.5
 """How much a dollar of the best rival counts against one's own."""
@@ -27,7 +28,7 @@ class Evening:
         self,
         game: Game,
         chain: Chain,
-        houses: Sequence[Guest],
+        houses: Houses,
         rivals: Sequence[Kitchen],
         place: float,
         stock: Goods,
@@ -55,11 +56,12 @@ class Evening:
     def _lead(self, work: Hand) -> float:
         """The same; different people often make an equal kitchen."""
         kitchen = self.staff.kitchen(work, self.place, self.stock)
+        free = choosers(kitchen)
         key = (
             kitchen.price,
             kitchen.rank,
-            kitchen.cooks,
-            kitchen.fetchers,
+            free.cooks,
+            free.fetchers,
             kitchen.tips,
             kitchen.percent,
             frozenset(kitchen.stock.items()),
@@ -77,7 +79,7 @@ class Evening:
         return found
 
     def _helps(self, brought: Brought) -> bool:
-        asked = self.staff.wanted
+        asked = self.staff.asked
         if brought.price or brought.tips or brought.percent:
             return True
         goods = [good for good, _ in brought.goods]
@@ -86,7 +88,7 @@ class Evening:
         return any(good in asked for good in goods)
 
 
-def lead(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> float:
+def lead(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> float:
     """The income of a kitchen, less some of the best rival's."""
     incomes, _ = dinner(houses, [mine, *rivals])
     own = incomes.pop(mine.seat)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from magnate.base.company import effect
 from magnate.base.payday import SALARY, costs_salary
 from magnate.bots.scripted.answer.evening import Evening, best_company
-from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.dinner import Houses, Kitchen, dinner, guests, wanted
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
@@ -22,7 +22,7 @@ BEFORE_DINNER = ("restructuring", "order", "working")
 
 
 def kitchen_of(
-    game: Game, chain: Chain, work: Mapping[str, int], houses: list[Guest], fresh: bool
+    game: Game, chain: Chain, work: Mapping[str, int], houses: Houses, fresh: bool
 ) -> Kitchen:
     """The kitchen with these at work; `fresh`: with nothing in stock."""
     place = game.order.index(chain.seat) if chain.seat in game.order else len(game.order)
@@ -30,7 +30,7 @@ def kitchen_of(
     return staff.kitchen(work, place, {} if fresh else chain.stock)
 
 
-def rivals_tonight(game: Game, chain: Chain, houses: list[Guest]) -> list[Kitchen]:
+def rivals_tonight(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
     """The rivals as they stand: who has cooked, with the stock; the others with all at work."""
     found = []
     for seat in game.order:
@@ -40,7 +40,7 @@ def rivals_tonight(game: Game, chain: Chain, houses: list[Guest]) -> list[Kitche
     return found
 
 
-def rivals_tomorrow(game: Game, chain: Chain, houses: list[Guest]) -> list[Kitchen]:
+def rivals_tomorrow(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
     """The rivals with all they have at work."""
     return [
         kitchen_of(game, game.chains[seat], in_hand(game.chains[seat]), houses, fresh=True)

@@ -21,13 +21,14 @@ from magnate.bots.scripted.answer.outlook import (
     rivals_tonight,
     tomorrow,
 )
-from magnate.bots.scripted.dinner import Goods, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.dinner import Goods, Kitchen, choosers, dinner, guests, wanted
 from magnate.bots.scripted.line import those
-from magnate.bots.scripted.staff import flexible, in_hand, left_to_cook, with_more
+from magnate.bots.scripted.staff import in_hand, left_to_cook, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import flexible
 
 EVENINGS = 3
 FADES = 0.8
@@ -47,7 +48,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     houses = guests(game)
     mine = kitchen_of(game, chain, in_hand(chain), houses, fresh=True)
     if game.turn < 6:
-        mine.cooks += 2
+        choosers(mine).cooks += 2
     kitchens = [mine, *rivals_tomorrow(game, chain, houses)]
     begun = after_tonight(game, chain)
     now = _evenings(begun, kitchens)

@@ -8,10 +8,11 @@ from magnate.base.company import ceo_slots, fits_company
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.cooking import Rank, choose_goods
-from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, wanted
-from magnate.bots.scripted.staff import NOTHING, Hand, Staff, with_more
+from magnate.bots.scripted.dinner import Houses, HungryHouse, Kitchen, dinner, wanted
+from magnate.bots.scripted.staff import Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
+from magnate.evening import NOTHING
 
 FAR = 99
 """As far as a house without a road."""
@@ -51,7 +52,7 @@ class Ways:
         """A chain cooks first for who is near; we, for who is nearer than to rivals."""
         ours = seat == self.seat
 
-        def rank(guest: Guest, lacking: int) -> tuple[int, int]:
+        def rank(guest: HungryHouse, lacking: int) -> tuple[int, int]:
             there = self.borders[guest.name]
             return there[seat] - (self.rival(guest.name) if ours else 0), guest.count
 
@@ -70,7 +71,7 @@ class Evening:
         game: Game,
         chain: Chain,
         ways: Ways,
-        houses: list[Guest],
+        houses: Houses,
         rivals: Mapping[int, Hand],
         tonight: bool,
     ) -> None:

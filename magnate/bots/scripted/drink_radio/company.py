@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnate.bots.scripted.drink_radio.crew import APPRENTICE, WAITRESS
-from magnate.bots.scripted.drink_radio.evening import Evening
+from magnate.bots.scripted.drink_radio.evening import DrinkEvening
 from magnate.bots.scripted.drink_radio.goods import CART, ERRANDS, KITCHENS
 from magnate.bots.scripted.staff import Hand
 
@@ -21,7 +21,7 @@ Beside = Callable[[Hand], float]
 
 
 def best_company(
-    evening: Evening, hand: Hand, fixed: Hand, beside: Beside, liked: tuple[str, ...] = ()
+    evening: DrinkEvening, hand: Hand, fixed: Hand, beside: Beside, liked: tuple[str, ...] = ()
 ) -> tuple[float, Hand]:
     """The best company and its value: one for each style, the best of them bettered by exchanges.
     `fixed` are at work in any case; `liked`: who is worth something beside dinner."""
@@ -51,7 +51,7 @@ def best_company(
     return best
 
 
-def seated(evening: Evening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
+def seated(evening: DrinkEvening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
     """The managers under the CEO, those with most slots, and the slots left for others."""
     top = evening.slots
     slots = {card: evening.rows[card].manager_slots for card in hand}
@@ -65,7 +65,7 @@ def seated(evening: Evening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
         cards = [MANAGER] * min(hand.get(MANAGER, 0), len(cards) - 1)
 
 
-def _fillers(evening: Evening) -> list[tuple[str, int]]:
+def _fillers(evening: DrinkEvening) -> list[tuple[str, int]]:
     """Who fills a company, with how many at most: cooks of what is wanted most come first."""
     asked = evening.asked
     found = []
@@ -89,7 +89,7 @@ def _filled(begun: Hand, hand: Hand, room: int, cards: list[tuple[str, int]]) ->
     return work
 
 
-def _exchangeable(evening: Evening, card: str, liked: tuple[str, ...]) -> bool:
+def _exchangeable(evening: DrinkEvening, card: str, liked: tuple[str, ...]) -> bool:
     """Whether a card may be worth taking in."""
     if evening.rows[card].manager_slots is not None:
         return False

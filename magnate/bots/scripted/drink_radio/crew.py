@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from magnate.base.company import ceo_slots
 from magnate.base.food import drinks_each
-from magnate.bots.scripted.dinner import Goods, Kitchen
+from magnate.bots.scripted.dinner import Goods, Kitchen, choosers
 from magnate.bots.scripted.drink_radio.goods import CART, ERRANDS, KITCHENS
-from magnate.bots.scripted.staff import Brought, Hand, Staff
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 WAITRESS, APPRENTICE = "waitress", "kitchen_trainee"
 CHEAPER = ("discount_manager", "pricing_manager")
@@ -23,7 +24,7 @@ MANAGERS = (
 OF_A_KIND = 3
 
 
-class Crew:
+class DrinkCrew:
     """What a chain's cards bring to a dinner."""
 
     def __init__(self, game: Game, chain: Chain, hand: Hand, asked: Goods) -> None:
@@ -45,7 +46,8 @@ class Crew:
         """The kitchen with these at work and this in stock; drinks to be fetched are counted one by
         one, as if an errand boy could bring two kinds."""
         kitchen = self.staff.kitchen(work, self.place, stock)
-        kitchen.fetchers, kitchen.each = kitchen.fetchers * kitchen.each, 1
+        free = choosers(kitchen)
+        free.fetchers, free.each = free.fetchers * free.each, 1
         if self.cut and any(card in work for card in CHEAPER):
             kitchen.price += self.cut
         return kitchen

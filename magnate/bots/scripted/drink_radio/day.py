@@ -14,7 +14,7 @@ from magnate.bots.scripted.drink_radio.company import (
     best_company,
 )
 from magnate.bots.scripted.drink_radio.crew import APPRENTICE, WAITRESS
-from magnate.bots.scripted.drink_radio.evening import Evening
+from magnate.bots.scripted.drink_radio.evening import DrinkEvening
 from magnate.bots.scripted.drink_radio.goods import (
     DIRECTOR,
     ERRANDS,
@@ -46,7 +46,7 @@ def company(game: Game, chain: Chain) -> Hand:
         return {MANAGER: bosses, **fixed} if bosses else fixed
     hand = dict(chain.beach)
     hands = {rival.seat: in_hand(rival) for rival in rivals_of(game, chain)}
-    evening = Evening(game, chain, houses, hand, hands, chain.stock)
+    evening = DrinkEvening(game, chain, houses, hand, hands, chain.stock)
     beside = _growth(game, chain, steps)
     return best_company(evening, hand, fixed, beside, (TRAINER, RECRUITING))[1]
 

@@ -6,16 +6,17 @@ from magnate.base.actions import FetchDrink, FetchRoute, Keep, PlaceCampaign, Pr
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
 from magnate.bots.scripted.dinner import Kitchen, guests, wanted
-from magnate.bots.scripted.drink_radio.crew import Crew
+from magnate.bots.scripted.drink_radio.crew import DrinkCrew
 from magnate.bots.scripted.drink_radio.demand import advertised, count
 from magnate.bots.scripted.drink_radio.evening import eat
 from magnate.bots.scripted.drink_radio.goods import WIDE, dish, drink, radio_good, rivals_of
 from magnate.bots.scripted.line import places_of, those
-from magnate.bots.scripted.staff import best_haul, left_to_cook, produces
+from magnate.bots.scripted.staff import left_to_cook, produces
 from magnate.core.actions import Action
 from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
+from magnate.evening import best_haul
 
 FREEZER = 10
 
@@ -85,9 +86,10 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
     goods = [radio_good(game, chain), dish(game, chain), drink(game, chain), *sorted(asked)]
     if houses:
         left = left_to_cook(game, chain)
-        mine = Crew(game, chain, left, asked).kitchen(left, chain.stock)
+        mine = DrinkCrew(game, chain, left, asked).kitchen(left, chain.stock)
         rivals = [_rival(game, chain, rival, asked) for rival in rivals_of(game, chain)]
-        goods = [*eat(houses, mine, rivals)[0].chosen, *goods]
+        _, spare, _ = eat(houses, mine, rivals)
+        goods = [*(spare.chosen if spare else ()), *goods]
     for good in goods:
         for one in choices:
             if one.good == good:
@@ -100,7 +102,7 @@ def _rival(game: Game, chain: Chain, rival: Chain, asked: dict[str, int]) -> Kit
     work, rows = rival.work, game.rules.employees
     if game.order.index(rival.seat) < game.order.index(chain.seat):
         work = {card: n for card, n in work.items() if not produces(rows[card])}
-    return Crew(game, rival, work, asked).kitchen(work, rival.stock)
+    return DrinkCrew(game, rival, work, asked).kitchen(work, rival.stock)
 
 
 def keep(game: Game, chain: Chain, options: Options) -> Action | None:

@@ -18,7 +18,7 @@ from magnate.bots.scripted.drink_radio.company import (
 from magnate.bots.scripted.drink_radio.crew import APPRENTICE, WAITRESS
 from magnate.bots.scripted.drink_radio.day import EACH
 from magnate.bots.scripted.drink_radio.demand import advertised
-from magnate.bots.scripted.drink_radio.evening import Evening
+from magnate.bots.scripted.drink_radio.evening import DrinkEvening
 from magnate.bots.scripted.drink_radio.goods import (
     DIRECTOR,
     ERRANDS,
@@ -122,7 +122,7 @@ def _paid_for(game: Game, chain: Chain, cards: list[str]) -> str:
     houses = guests(game, advertised(game, _soon(game, chain)))
     hand = in_hand(chain)
     hands = {rival.seat: _grown(game, chain, rival) for rival in rivals_of(game, chain)}
-    evening = Evening(game, chain, houses, with_more(hand, cards), hands, {})
+    evening = DrinkEvening(game, chain, houses, with_more(hand, cards), hands, {})
 
     def worth(cards: Hand) -> float:
         return best_company(evening, cards, {}, lambda work: -EACH * sum(work.values()))[0]

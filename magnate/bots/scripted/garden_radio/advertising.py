@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from magnate.base.actions import PlaceCampaign
+from magnate.base.dinnertime import good_bonus
 from magnate.bots.scripted.dinner import Kitchen, wanted
 from magnate.bots.scripted.garden_radio.day import Day
 from magnate.bots.scripted.garden_radio.evening import FIRST, incomes, staff_of
@@ -140,5 +141,7 @@ class _Judge:
         if good and earns_bonus(game, chain, good):
             drinks = game.rules.drinks
             more = dict.fromkeys(drinks if good in drinks else (good,), 5)
-            mine.bonus = {**mine.bonus, **more}
+            mine.bonuses = {
+                one: good_bonus(game, chain, one) + more.get(one, 0) for one in game.rules.goods
+            }
         return mine, day.rivals_in_full(asked, GROWTH)

@@ -9,7 +9,7 @@ from itertools import product
 from magnate.base.company import effect, people
 from magnate.base.milestones import would_bring
 from magnate.base.payday import SALARY
-from magnate.bots.scripted.dinner import Goods, Kitchen, dinner, wanted
+from magnate.bots.scripted.dinner import Goods, Kitchen, choosers, dinner, wanted
 from magnate.bots.scripted.garden_radio.evening import FIRST, LAST, Evening, incomes, staff_of
 from magnate.bots.scripted.garden_radio.filling import LUXURY, filled, seated
 from magnate.bots.scripted.garden_radio.radio import planned_radio
@@ -60,7 +60,7 @@ class Day:
         for place, rival in enumerate(self.rivals):
             work = {card: n for card, n in people(rival).items() if card != LUXURY}
             kitchen = staff_of(self.game, rival, asked).kitchen(work, place, rival.stock)
-            kitchen.cooks += growth
+            choosers(kitchen).cooks += growth
             kitchen.price -= growth > 0
             found.append(kitchen)
         return found

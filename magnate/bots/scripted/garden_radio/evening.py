@@ -6,9 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from magnate.base.company import ceo_slots
 from magnate.base.milestones import would_bring
-from magnate.bots.scripted.dinner import Goods, Guest, Kitchen, dinner, wanted
-from magnate.bots.scripted.staff import Brought, Hand, Staff
+from magnate.bots.scripted.dinner import (
+    Goods,
+    Houses,
+    HungryHouse,
+    Kitchen,
+    choosers,
+    dinner,
+    wanted,
+)
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
+from magnate.evening import Brought
 
 ENVY = 0.6
 FIRST, LAST = -1, 99
@@ -23,7 +32,7 @@ def staff_of(game: Game, chain: Chain, asked: Mapping[str, int]) -> Staff:
     return staff
 
 
-def incomes(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
+def incomes(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
     """One's own income and the best rival's."""
     found, _ = dinner(houses, [mine, *rivals])
     own = found.pop(mine.seat)
@@ -33,9 +42,7 @@ def incomes(houses: Sequence[Guest], mine: Kitchen, rivals: Sequence[Kitchen]) -
 class Evening:
     """What a chain's companies would bring on one evening, being first in turn order."""
 
-    def __init__(
-        self, game: Game, chain: Chain, houses: Sequence[Guest], rivals: Sequence[Kitchen]
-    ) -> None:
+    def __init__(self, game: Game, chain: Chain, houses: Houses, rivals: Sequence[Kitchen]) -> None:
         self.game = game
         self.chain = chain
         self.houses = houses
@@ -62,12 +69,12 @@ class Evening:
 
     def _incomes(self, kitchen: Kitchen) -> tuple[int, int]:
         """The same; different people often make an equal kitchen."""
-        asked = self.asked
+        asked, free = self.asked, choosers(kitchen)
         key = (
             kitchen.price,
             kitchen.rank,
-            kitchen.cooks,
-            kitchen.fetchers,
+            free.cooks,
+            free.fetchers,
             kitchen.tips,
             kitchen.percent,
             *[min(kitchen.stock.get(good, 0), count) for good, count in asked.items()],
@@ -99,7 +106,7 @@ class Evening:
         return any(good in asked for good in goods)
 
 
-def _wishes(houses: Sequence[Guest]) -> list[Goods]:
+def _wishes(houses: Sequence[HungryHouse]) -> list[Goods]:
     """The different meals, those of the smaller half together, and all together."""
     by_size = sorted(houses, key=lambda one: one.count)
     half = by_size[: (len(by_size) + 1) // 2]

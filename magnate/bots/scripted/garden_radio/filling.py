@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from magnate.bots.scripted.dinner import Kitchen
+from magnate.bots.scripted.dinner import Kitchen, choosers
 from magnate.bots.scripted.garden_radio.evening import Evening
 from magnate.bots.scripted.staff import Hand
 
@@ -117,10 +117,11 @@ def _bringing(kitchen: Kitchen, good: str, lack: int, left: Hand) -> Iterator[st
 
 def _able(kitchen: Kitchen, good: str, lack: int) -> tuple[tuple[str, int], ...]:
     """Who could bring a good, those first who suit what is lacking."""
-    if good in kitchen.drinks:
-        errands = (ERRANDS, kitchen.each)
+    free = choosers(kitchen)
+    if good in free.drinks:
+        errands = (ERRANDS, free.each)
         return (("truck_driver", TRUCK), ("cart_operator", CART), errands)[
-            0 if lack > kitchen.each else 2 :
+            0 if lack > free.each else 2 :
         ]
     cook, chef = KITCHENS.get(good, ("", ""))
     if lack > 1:

@@ -10,10 +10,11 @@ from magnate.bots.scripted.garden_radio.evening import incomes, staff_of
 from magnate.bots.scripted.garden_radio.filling import KITCHENS
 from magnate.bots.scripted.garden_radio.radio import promise
 from magnate.bots.scripted.line import those
-from magnate.bots.scripted.staff import best_haul, left_to_cook, with_more
+from magnate.bots.scripted.staff import left_to_cook, with_more
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
+from magnate.evening import best_haul
 
 
 def cook(game: Game, chain: Chain, options: Options) -> Action | None:

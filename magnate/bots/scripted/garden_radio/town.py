@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from magnate.base.company import effect
-from magnate.base.dinnertime import borders_between, price_factor
+from magnate.base.dinnertime import borders_between
 from magnate.base.marketing import tokens_each
 from magnate.base.milestones import would_bring
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.dinner import Goods, Guest
+from magnate.bots.scripted.dinner import Goods, Houses, guests
 from magnate.core.state import Game
-from magnate.core.values import NOBODY, Campaign
+from magnate.core.values import NOBODY, Campaign, Token
 
 Wants = Mapping[str, Goods]
 """What houses want, by name."""
@@ -36,7 +36,6 @@ class Town:
                     for entrances, adjustment in doors
                 )
             ]
-        self.factors = {name: price_factor(game, game.houses[name]) for name in game.diners}
         self.running = [
             (campaign.number, campaign, self.reached(campaign), _tokens(game, campaign))
             for campaign in game.campaigns.values()
@@ -77,13 +76,13 @@ class Town:
                         goods[good] = goods.get(good, 0) + count
         return after
 
-    def guests(self, wants: Wants) -> list[Guest]:
+    def guests(self, wants: Wants) -> Houses:
         """The hungry houses in the order in which they eat."""
-        return [
-            Guest(name, wants[name], self.factors[name], self.borders[name])
-            for name in self.game.diners
-            if wants.get(name)
-        ]
+        demand = {
+            name: [Token(good, NOBODY) for good, count in goods.items() for _ in range(count)]
+            for name, goods in wants.items()
+        }
+        return guests(self.game, demand)
 
 
 def _number(running: tuple[int, Campaign, tuple[str, ...], int]) -> int:

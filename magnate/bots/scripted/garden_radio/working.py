@@ -23,8 +23,9 @@ from magnate.bots.scripted.garden_radio.staffing import (
     WAITRESS,
     lesson,
 )
-from magnate.bots.scripted.staff import Hand, flexible
+from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
+from magnate.evening import flexible
 
 SHORT = 5
 """What each dollar costs that will be missing on payday."""

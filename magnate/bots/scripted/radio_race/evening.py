@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from magnate.base.company import ceo_slots
 from magnate.bots.scripted.cooking import Rank, choose_goods
-from magnate.bots.scripted.dinner import Guest, Kitchen, dinner, guests, wanted
-from magnate.bots.scripted.staff import NOTHING, Hand, Staff
+from magnate.bots.scripted.dinner import HungryHouse, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
+from magnate.evening import NOTHING
 
 ENVY = 0.9
 LIKELY = ((0.8, True, False), (0.2, False, False))
@@ -23,7 +24,7 @@ Worth = Callable[[str, int], float]
 def by_need(seat: int, prices: dict[int, int]) -> Rank:
     """The houses first that lack little and pay much, and that no rival is cheaper for."""
 
-    def rank(guest: Guest, lacking: int) -> float:
+    def rank(guest: HungryHouse, lacking: int) -> float:
         way = guest.borders[seat]
         assert way is not None
         own = prices[seat] + way
@@ -65,7 +66,7 @@ class Evening:
 
     def choose(self, kitchen: Kitchen, rivals: Sequence[Kitchen]) -> None:
         """Let those in a kitchen choose who may."""
-        prices = {seat: staff.price for seat, staff in self.staff.items()}
+        prices = {seat: staff.alone.price for seat, staff in self.staff.items()}
         prices.update({one.seat: one.price for one in (*rivals, kitchen)})
         choose_goods(kitchen, self.houses, by_need(kitchen.seat, prices))
 

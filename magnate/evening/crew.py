@@ -1,0 +1,251 @@
+"""People as a kitchen: what they would bring to an evening, if they worked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from magnate.base.company import effect, goes, with_company
+from magnate.base.evening import Evening, Guest, Host
+from magnate.base.food import Hauls, drinks_each
+from magnate.base.places import entrance_squares
+from magnate.core.content import Employee
+from magnate.core.rules import Rules
+from magnate.core.state import Chain, Game
+
+Goods = dict[str, int]
+
+
+class Choosers:
+    """People who choose what they bring: whatever is missing when a house comes."""
+
+    __slots__ = ("chosen", "cooks", "drinks", "each", "fetchers", "flexible")
+
+    def __init__(
+        self,
+        cooks: int,
+        fetchers: int,
+        each: int,
+        flexible: frozenset[str],
+        drinks: frozenset[str],
+    ) -> None:
+        self.cooks = cooks
+        """How often somebody makes one of any of the goods in `flexible`."""
+        self.fetchers = fetchers
+        """How often somebody brings `each` of any of the drinks."""
+        self.each = each
+        self.flexible = flexible
+        self.drinks = drinks
+        self.chosen: list[str] = []
+        """The goods they have chosen, one each time."""
+
+    def copy(self) -> Choosers | None:
+        """The same people before they choose; None: there is nobody."""
+        if not (self.cooks or self.fetchers):
+            return None
+        return Choosers(self.cooks, self.fetchers, self.each, self.flexible, self.drinks)
+
+    def covers(self, stock: Goods, meal: Goods) -> bool:
+        """Whether they could bring what the stock lacks for a meal."""
+        cooks, fetchers = self.cooks, self.fetchers
+        for good, count in meal.items():
+            short = count - stock.get(good, 0)
+            if short > 0:
+                if good in self.flexible:
+                    cooks -= short
+                elif good in self.drinks:
+                    fetchers -= -(-short // self.each)
+                else:
+                    return False
+        return cooks >= 0 and fetchers >= 0
+
+    def bring(self, stock: Goods, meal: Goods) -> None:
+        """Put into the stock what it lacks for a meal; they can."""
+        for good, count in meal.items():
+            short = count - stock.get(good, 0)
+            if short > 0:
+                if good in self.flexible:
+                    sent, made = short, 1
+                    self.cooks -= sent
+                else:
+                    sent, made = -(-short // self.each), self.each
+                    self.fetchers -= sent
+                stock[good] = stock.get(good, 0) + sent * made
+                self.chosen += [good] * sent
+
+
+class Brought(NamedTuple):
+    """The contribution of one card to an evening, were it at work."""
+
+    goods: tuple[tuple[str, int], ...] = ()
+    """Goods without a choice; a buyer brings most of what is asked for."""
+    cooks: int = 0
+    fetchers: int = 0
+    price: int = 0
+    waitresses: int = 0
+    tips: int = 0
+    percent: int = 0
+    drive_in: bool = False
+
+
+NOTHING = Brought()
+
+
+class Crew:
+    """A chain's people, and what they would bring to an evening; each card is asked once."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        chain: Chain,
+        entrances: int | None = None,
+        asked: Goods | None = None,
+    ) -> None:
+        """`entrances`: instead of those that the chain has with the people at work. `asked`: what
+        buyers bring rather, if not what tonight's houses want."""
+        self.evening = evening
+        self.chain = chain
+        self.asked = wanted(evening.guests) if asked is None else asked
+        self.flexible = flexible(evening.game.rules)
+        self.drinks = frozenset(evening.game.rules.drinks)
+        self.alone = evening.host(with_company(chain, {}), 0, {})
+        """The chain with nobody at work and nothing in stock."""
+        game, ask = evening.game, evening.game.rules.questions
+        self.tips = effect(game, chain, "tips")
+        """Added to the tips of each waitress by milestones."""
+        self._entrances = entrances
+        self.each = 1
+        """Drinks that one who may choose them brings."""
+        self.known: dict[str, Brought] = {}
+        """By card what it brings, as far as it was asked."""
+        looking = (ask.goes, ask.unit_price, ask.tie_break, ask.house_bonus, ask.on_the_way)
+        self._modules_look = any(question.answers for question in looking)
+        """Whether modules look at who is at work."""
+
+    def brings(self, card: str) -> Brought:
+        """Return what a card brings, were it at work; a module may let it act more than once."""
+        found = self.known.get(card)
+        if found is None:
+            found = self._brings(self.evening.game.rules.employees[card])
+            found = self.known[card] = NOTHING if found == NOTHING else found
+        return found
+
+    def host(
+        self,
+        work: Mapping[str, int],
+        place: float | None = None,
+        stock: Mapping[str, int] | None = None,
+    ) -> Host:
+        """The chain with these at work, and with this in stock before they bring anything.
+
+        `place`: in turn order, the first 0. That the company has slots for them is not checked.
+        """
+        if self._modules_look:
+            return self._host_of_modules(work, place, stock)
+        goods = dict(self.chain.stock if stock is None else stock)
+        cooks = fetchers = waitresses = tips = 0
+        alone, drive_in = self.alone, False
+        price, percent = alone.price, alone.percent
+        for card, count in work.items():
+            brought = self.brings(card)
+            if brought is NOTHING or not count:
+                continue
+            for good, made in brought.goods:
+                goods[good] = goods.get(good, 0) + made * count
+            cooks += brought.cooks * count
+            fetchers += brought.fetchers * count
+            price += brought.price * count
+            waitresses += brought.waitresses * count
+            tips += brought.tips * count
+            percent = max(percent, brought.percent)
+            drive_in = drive_in or brought.drive_in
+        if place is None:
+            place = self.evening.game.order.index(self.chain.seat)
+        entrances = alone.entrances if self._entrances is None else self._entrances
+        if drive_in and self._entrances is None:
+            entrances = entrance_squares(self.evening.game, with_company(self.chain, work))
+        rank = (alone.rank[0], -waitresses, place)
+        spare = self._spare(cooks, fetchers)
+        host = Host(
+            self.chain, price, alone.adjustment, rank, entrances, goods, spare, tips, percent
+        )
+        host.bonuses = alone.bonuses
+        return host
+
+    def _host_of_modules(
+        self, work: Mapping[str, int], place: float | None, stock: Mapping[str, int] | None
+    ) -> Host:
+        """The same, where what somebody brings hangs on who else is there."""
+        game, rows = self.evening.game, self.evening.game.rules.employees
+        chain = with_company(self.chain, {card: n for card, n in work.items() if n})
+        goods = dict(self.chain.stock if stock is None else stock)
+        cooks = fetchers = 0
+        for card in chain.work:
+            brought = self.brings(card)
+            if brought.goods or brought.cooks or brought.fetchers:
+                times = goes(game, chain, rows[card])
+                cooks += brought.cooks * times
+                fetchers += brought.fetchers * times
+                for good, made in brought.goods:
+                    goods[good] = goods.get(good, 0) + made * times
+        spare = self._spare(cooks, fetchers)
+        return self.evening.host(chain, place, goods, spare, self._entrances)
+
+    def _spare(self, cooks: int, fetchers: int) -> Choosers:
+        return Choosers(cooks, fetchers, self.each, self.flexible, self.drinks)
+
+    def _brings(self, row: Employee) -> Brought:
+        game, goods = self.evening.game, dict[str, int]()
+        if len(row.makes) == 1:
+            goods.update(row.makes)
+        if row.fetches_any_drink:
+            self.each = max(1, drinks_each(game, self.chain, row))
+        if row.drinks_per_source:
+            for good, count in best_haul(game, self.chain, row, self.asked)[1].items():
+                goods[good] = goods.get(good, 0) + count
+        return Brought(
+            goods=tuple(goods.items()),
+            cooks=int(len(row.makes) > 1),
+            fetchers=int(row.fetches_any_drink > 0),
+            price=row.price,
+            waitresses=int(row.tips > 0),
+            tips=row.tips + self.tips if row.tips else 0,
+            percent=row.income_percent,
+            drive_in=row.drive_in,
+        )
+
+
+def wanted(guests: Iterable[Guest]) -> Goods:
+    """Return what these houses want together."""
+    total: Goods = {}
+    for guest in guests:
+        for good, count in guest.wants.items():
+            total[good] = total.get(good, 0) + count
+    return total
+
+
+@lru_cache(maxsize=64)
+def flexible(rules: Rules) -> frozenset[str]:
+    """The goods of those who choose what they make."""
+    return frozenset(
+        good for row in rules.employees.values() if len(row.makes) > 1 for good in row.makes
+    )
+
+
+def best_haul(
+    game: Game, chain: Chain, row: Employee, asked: Mapping[str, int]
+) -> tuple[tuple[tuple[int, int], ...], Goods]:
+    """The sources by which a buyer brings most of what is asked for, and what it brings."""
+    each = drinks_each(game, chain, row)
+    at = {game.geometry.xy(source.bit): source.good for source in game.geometry.sources}
+    best: tuple[tuple[tuple[int, int], ...], Goods] = ((), {})
+    most = 0.0
+    for sources in Hauls(game, chain, row):
+        got: Goods = {}
+        for square in sources:
+            got[at[square]] = got.get(at[square], 0) + each
+        worth = sum(min(n, asked.get(good, 0)) + 0.05 * n for good, n in got.items())
+        if worth > most:
+            best, most = (sources, got), worth
+    return best
