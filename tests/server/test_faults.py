@@ -16,7 +16,7 @@ from magnate.server.game.faults import fault
 from magnate.server.game.play import Stale
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.words import preferred, sentences
-from magnate.texts import languages
+from magnate.texts import complete_languages
 from magnate.texts.message import parse, placeholders
 
 FOLDER = Path(server.__file__).parent
@@ -42,7 +42,7 @@ def test_denials_are_found() -> None:
     assert {"no_such_table", "too_fast", "wrong_password", "database_unavailable"} <= set(denials())
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_denial_has_a_text(lang: str) -> None:
     texts = sentences(lang)
     missing = [code for code in denials() if f"fault.{code}" not in texts]
@@ -55,7 +55,7 @@ ADVICE_ALONE = {"fault.no_plan_yet", "fault.who_are_you"}
 """Faults whose only sentence is what to do."""
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_fault_says_what_to_do_next(lang: str) -> None:
     """Texts review, point 12: the reason, then a second sentence with the next step."""
     faults = {key: text for key, text in sentences(lang).items() if key.startswith("fault.")}
@@ -65,7 +65,7 @@ def test_every_fault_says_what_to_do_next(lang: str) -> None:
     assert set(short) - ADVICE_ALONE == set()
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_all_languages_say_the_same(lang: str) -> None:
     english, other = sentences("en"), sentences(lang)
     assert list(english) == list(other)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from magnate.server.catalogue.catalogue import unless_known
 from magnate.server.catalogue.league import LeagueShown, written_league
-from magnate.server.web.routes.catalogue import Lang
+from magnate.server.kit.wire import Lang
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
