@@ -12,6 +12,7 @@ COMMANDS = (
     *(
         "rule",
         "scenarios",
+        "texts",
         "simulate",
         "arena",
         "league",
