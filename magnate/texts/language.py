@@ -60,6 +60,11 @@ def complete_languages() -> tuple[str, ...]:
     return tuple(code for code, language in LANGUAGES.items() if language.complete)
 
 
+def offered(lang: str) -> str:
+    """Return a language that was chosen once; English, if it has been taken out since."""
+    return lang if lang in LANGUAGES else SOURCE
+
+
 def language_called(tag: str) -> str:
     """Return our language for a tag such as `de-AT` or `zh_CN.UTF-8`; "": we have none."""
     code = tag.strip().partition(".")[0].partition("@")[0].replace("_", "-").lower()

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.requests import HTTPConnection
 
 from magnate import server
 from magnate.core.errors import Refused
 from magnate.server.game.faults import fault
 from magnate.server.game.play import Stale
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.words import preferred, sentences
+from magnate.server.kit.words import language_of, preferred, sentences
+from magnate.server.notify.words import say as say_in_a_notice
 from magnate.texts import complete_languages
 from magnate.texts.message import parse, placeholders
 
@@ -121,6 +123,15 @@ def test_the_persons_language_comes_before_the_browsers(client: TestClient) -> N
     assert "Spiel" not in answer.json()["message"]
     client.patch("/api/me", json={"lang": "de"})
     assert "Spiel" in client.post("/api/tables", json={"setup": {"players": 9}}).json()["message"]
+
+
+def test_a_language_that_was_taken_out_since_is_the_browsers() -> None:
+    headers = [(b"accept-language", b"de")]
+    asking = HTTPConnection({"type": "http", "headers": headers, "state": {"lang": "tlh"}})
+    assert language_of(asking) == "de"
+    assert say_in_a_notice("turn", "tlh", table="Diner", by="") == (
+        say_in_a_notice("turn", "en", table="Diner", by="")
+    )
 
 
 def test_a_guest_speaks_what_the_browser_speaks(client: TestClient) -> None:
