@@ -65,8 +65,9 @@ WIRE_TYPES = CLIENT / "src" / "wire.d.ts"
 OPTIONS = CLIENT / "src" / "decide" / "testing" / "options.json"
 TAKEN = (WIRE_TYPES, OPTIONS)
 """What the client takes from the server: made, never committed."""
-# What the client is made from beside its own files: the drawings that the server uses, too.
+# What the client is made from beside its own files: drawings and languages, as the server's.
 SYMBOLS = ("magnate/draw/symbols", "magnate/modules/*/symbols")
+LANGUAGES = "magnate/texts/languages.json"
 NOT_SOURCES = {"node_modules", "dist", "coverage", "__pycache__"}
 NODE_VERSIONS = "20.19 or newer of 20, or 22.12 or newer"
 
@@ -377,7 +378,7 @@ def client_fingerprint() -> str:
 
 
 def client_sources() -> list[Path]:
-    found: list[Path] = []
+    found = [ROOT / LANGUAGES]
     for folder in (CLIENT, *(folder for pattern in SYMBOLS for folder in ROOT.glob(pattern))):
         for place, folders, files in os.walk(folder):
             folders[:] = [name for name in folders if name not in NOT_SOURCES]

@@ -13,6 +13,7 @@ COMMANDS = (
         "rule",
         "scenarios",
         "check-module",
+        "texts",
         "simulate",
         "arena",
         "rank",

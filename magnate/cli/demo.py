@@ -12,7 +12,6 @@ import typer
 from magnate.cli.app import command
 from magnate.cli.options import (
     Lang,
-    Language,
     Modules,
     Players,
     Scenario,
@@ -81,7 +80,7 @@ def demo(
 class Teller:
     """Tells a running game: phase by phase, with a table after every turn."""
 
-    def __init__(self, game: Game, lang: Language, pause: float) -> None:
+    def __init__(self, game: Game, lang: str, pause: float) -> None:
         self.game = game
         self.lang = lang
         self.pause = pause

@@ -1,14 +1,16 @@
-"""Which language to speak: the user's, if it is one of ours."""
+"""The language of the command line."""
 
 from __future__ import annotations
 
 import os
 
+from magnate.texts.language import SOURCE, language_called
+
 
 def default_language() -> str:
-    """From the environment; English if it names none of ours."""
+    """Return the language that the environment names; English if we do not have it."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "").lower()
+        value = os.environ.get(variable, "")
         if value:
-            return value[:2] if value[:2] in ("de", "zh") else "en"
-    return "en"
+            return language_called(value) or SOURCE
+    return SOURCE

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 import typer
@@ -11,21 +10,18 @@ import typer
 from magnate.cli.language import default_language
 from magnate.cli.problems import Problem
 from magnate.setup import Setup
+from magnate.texts import languages
 
-
-class Language(StrEnum):
-    """The languages."""
-
-    en = "en"
-    zh = "zh"
-    de = "de"
-
+if TYPE_CHECKING:
+    Language: TypeAlias = str
+else:  # data decides which languages there are, so no type checker can know
+    Language = Literal[languages()]
 
 Lang = Annotated[
     Language,
     typer.Option(
         "--lang",
-        default_factory=lambda: Language(default_language()),
+        default_factory=default_language,
         show_default="from LC_ALL or LANG",
         help="The language of what is said.",
     ),

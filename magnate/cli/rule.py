@@ -14,6 +14,7 @@ from magnate.cli.show import print_json, print_lines
 from magnate.cli.words import say
 from magnate.guide import Chapter, Paragraph, guide
 from magnate.rulebook import Place, Rule, rules_called
+from magnate.texts.language import SOURCE
 
 _LINK = re.compile(r"\[\[[^\]|]*\|([^\]]*)\]\]")
 
@@ -40,7 +41,7 @@ def rule(
 def _chapter(found: list[Rule], lang: str) -> Iterator[str]:
     """All rules of a chapter: in English by id, in other languages as the guide puts them."""
     told: set[str] = set()
-    if lang != "en":
+    if lang != SOURCE:
         wanted = {one.id for one in found}
         for _, paragraph in _explained(wanted, lang):
             told.update(paragraph.ids)
@@ -49,7 +50,7 @@ def _chapter(found: list[Rule], lang: str) -> Iterator[str]:
 
 
 def _whole(rule: Rule, lang: str) -> Iterator[str]:
-    explained = list(_explained({rule.id}, lang)) if lang != "en" else []
+    explained = list(_explained({rule.id}, lang)) if lang != SOURCE else []
     if explained:
         yield f"{rule.id}  {explained[0][0].title}"
         yield from (_plain(paragraph) for _, paragraph in explained)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from magnate.texts.bare import plain
 from magnate.texts.catalogue import catalogue
+from magnate.texts.language import SEAMS
 from magnate.texts.spacing import spaced
 
 LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
@@ -25,4 +26,5 @@ def labelled(written: str, names: Mapping[str, str], lang: str) -> str:
         return f"[[{key}|{words or name}]]"
 
     found = LINK.sub(with_words, written)
-    return spaced(found) if lang == "zh" else found
+    seam = SEAMS.get(lang)
+    return spaced(found, seam) if seam else found

@@ -9,13 +9,14 @@ from __future__ import annotations
 import logging
 import re
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 import msgspec
 
 from magnate import modules
-from magnate.texts import languages
+from magnate.texts.language import LANGUAGES, SOURCE
 
 CHAPTERS = (
     *("two_minutes", "map", "setup", "restructuring", "order_of_business", "working"),
@@ -61,20 +62,51 @@ class GuidePart(msgspec.Struct, frozen=True):
 
 
 def guide_parts(lang: str) -> tuple[GuidePart, ...]:
-    """Everything written in a language: the base game, what modules share, module by module."""
-    if lang not in languages():
+    """Everything written in a language: the base game, what modules share, module by module.
+
+    What an incomplete language lacks is in English: chapters as a whole, terms and asks one by one.
+    """
+    if lang not in LANGUAGES:
         raise KeyError(lang)
-    here, shared = files("magnate.guide") / lang, files("magnate.modules") / "guide"
-    base = tuple(read_chapter(id, here / f"{id}.md") for id in CHAPTERS)
+    here, shared = files("magnate.guide"), files("magnate.modules") / "guide"
+
+    def chapter(id: str) -> ChapterWritten:
+        return _chapter_in(lang, id, lambda one: here / one / f"{id}.md")
+
+    expansion = _chapter_in(lang, SHARED, lambda one: shared / f"{one}.md")
     return (
-        GuidePart("", base, read_words(here / "words.toml")),
         GuidePart(
-            SHARED,
-            (read_chapter(SHARED, shared / f"{lang}.md"),),
-            read_words(shared / f"{lang}.toml"),
+            "",
+            tuple(map(chapter, CHAPTERS)),
+            _words_in(lang, lambda one: here / one / "words.toml"),
         ),
+        GuidePart(SHARED, (expansion,), _words_in(lang, lambda one: shared / f"{one}.toml")),
         *(found for name in modules.module_names() if (found := _beside(name, lang))),
     )
+
+
+def _chapter_in(lang: str, id: str, file: Callable[[str], Traversable]) -> ChapterWritten:
+    """A chapter; of an incomplete language the English one, if its own cannot be read."""
+    try:
+        return read_chapter(id, file(lang))
+    except (OSError, ValueError) as problem:
+        if LANGUAGES[lang].complete:
+            raise
+        _warn(f"chapter {id}", lang, problem)
+    return read_chapter(id, file(SOURCE))
+
+
+def _words_in(lang: str, file: Callable[[str], Traversable]) -> GuideWords:
+    """Terms and asks; those that an incomplete language lacks in English."""
+    if LANGUAGES[lang].complete:
+        return read_words(file(lang))
+    english = read_words(file(SOURCE))
+    try:
+        own = read_words(file(lang))
+    except (OSError, ValueError) as problem:
+        _warn("terms and asks", lang, problem)
+        return english
+    return GuideWords(english.term | own.term, english.ask | own.ask)
 
 
 def _beside(name: str, lang: str) -> GuidePart | None:
@@ -83,19 +115,21 @@ def _beside(name: str, lang: str) -> GuidePart | None:
     What a module does not explain in a language it explains in English, and what is wrong with its
     files leaves the others alone.
     """
-    for one in dict.fromkeys((lang, "en")):
-        chapter = modules.beside(name, "guide", f"{one}.md")
-        words = modules.beside(name, "guide", f"{one}.toml")
+    home = modules.home_of(name)
+    for one in dict.fromkeys((lang, SOURCE)):
         try:
-            if chapter:
-                return GuidePart(
-                    name,
-                    (read_chapter(name, chapter),),
-                    read_words(words) if words else GuideWords(),
-                )
+            if home and (file := modules.beside(name, "guide", f"{one}.md")):
+                spoken = one if LANGUAGES[lang].complete else lang
+                words = _words_in(spoken, lambda each: home / "guide" / f"{each}.toml")
+                return GuidePart(name, (read_chapter(name, file),), words)
         except (OSError, ValueError) as problem:
-            log.warning("guide of the module %s (%s): %s", name, one, problem)
+            _warn(f"the module {name}", one, problem)
     return None
+
+
+def _warn(where: str, lang: str, problem: Exception) -> None:
+    if not isinstance(problem, FileNotFoundError):
+        log.warning("guide of %s (%s): %s", where, lang, problem)
 
 
 def read_chapter(id: str, file: Traversable) -> ChapterWritten:
@@ -112,5 +146,7 @@ def _paragraph(block: str) -> tuple[tuple[str, ...], str]:
 
 
 def read_words(file: Traversable) -> GuideWords:
-    """Return the terms and asks in a file; a ValueError says what is wrong with it."""
+    """Return the terms and asks in a file; none, if there is no such file."""
+    if not file.is_file():
+        return GuideWords()
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), GuideWords)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -12,22 +11,16 @@ import msgspec
 
 from magnate import modules
 from magnate.texts.bare import bare_messages
+from magnate.texts.fallback import filled, messages_in
+from magnate.texts.language import LANGUAGES, SOURCE
 from magnate.texts.message import formatted
 
-LANGUAGES = ("en", "zh", "de")
 SCENARIOS = "scenarios"
 OURS = ("", SCENARIOS)
 """Folders without which nothing can be said."""
 
-log = logging.getLogger(__name__)
 
-
-def languages() -> tuple[str, ...]:
-    """The languages in which every text can be had."""
-    return LANGUAGES
-
-
-def text(key: str, lang: str = "en", **params: object) -> str:
+def text(key: str, lang: str = SOURCE, **params: object) -> str:
     """The text of a key, its values filled in.
 
     An unknown key or language is a KeyError, a value that is missing a ValueError.
@@ -67,18 +60,16 @@ def messages_of(name: str, lang: str) -> Mapping[str, str]:
     with its files leaves the others alone.
     """
     if name in OURS:
-        package = files("magnate.modules" if name else "magnate.base")
-        return _read(package / "texts" / f"{lang}.json")
+        folder = files("magnate.modules" if name else "magnate.base") / "texts"
+        return messages_in(lang, lambda one: _read(folder / f"{one}.json"), name or "the base game")
     if modules.home_of(name) is None:
         return {}
-    messages = bare_messages(modules.find_module(name))
-    for one in dict.fromkeys(("en", lang)):
-        try:
-            if file := modules.beside(name, "texts", f"{one}.json"):
-                messages |= _read(file)
-        except (OSError, ValueError) as problem:
-            log.warning("texts of the module %s (%s): %s", name, one, problem)
-    return messages
+
+    def read(one: str) -> dict[str, str]:
+        file = modules.beside(name, "texts", f"{one}.json")
+        return _read(file) if file else {}
+
+    return bare_messages(modules.find_module(name)) | filled(lang, read, f"the module {name}")
 
 
 def _read(file: Traversable) -> dict[str, str]:

@@ -1,10 +1,11 @@
 """Messages in a small part of ICU MessageFormat, so that browsers read the same catalogues.
 
     {name}                                     a value
-    {count, plural, one {…} other {…}}         by number
+    {count, plural, =0 {…} one {…} other {…}}  by number
     {flag, select, yes {…} other {…}}          by word
 
-Characters that mean something more in ICU (`#`, `'`) or in a browser (`<`) are refused.
+Numbers choose by the plural rule of the language (`one`, `few` …) or exactly (`=0`). Characters
+that mean something more in ICU (`#`, `'`) or in a browser (`<`) are refused.
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from magnate.texts.language import SEAMS, category
+from magnate.texts.plurals import CATEGORIES
 from magnate.texts.spacing import joined
-
-NO_SINGULAR = ("zh",)
-"""Languages that do not tell one from many."""
 
 _NAME = re.compile(r"\s*(\w+)\s*([,}])")
 _KIND = re.compile(r"\s*(plural|select)\s*,")
-_BRANCH = re.compile(r"\s*(\w+)\s*\{")
+_BRANCH = {
+    "plural": re.compile(rf"\s*({'|'.join(CATEGORIES)}|=(?:0|[1-9]\d*))\s*\{{"),
+    "select": re.compile(r"\s*(\w+)\s*\{"),
+}
 _END = re.compile(r"\s*\}")
 _REFUSED = re.compile(r"[#'<>|]")
 
@@ -37,7 +40,9 @@ class Choice(NamedTuple):
 
     name: str
     kind: str
-    branches: dict[str, Parts]
+    branches: Mapping[str, Parts]
+    exact: bool
+    """Whether a branch is for one number alone: `=0`."""
 
 
 Parts = tuple[str | Value | Choice, ...]
@@ -57,7 +62,13 @@ def parse(message: str) -> Parts:
 def formatted(message: str, params: Mapping[str, object], lang: str) -> str:
     """The message with its values; one that is missing is a ValueError that names it."""
     pieces = _pieces(parse(message), params, lang)
-    return joined(pieces) if lang == "zh" else "".join(pieces)
+    seam = SEAMS.get(lang)
+    return joined(pieces, seam) if seam else "".join(pieces)
+
+
+def written(parts: Parts) -> str:
+    """Return the message that has these parts."""
+    return "".join(_written(part) for part in parts)
 
 
 @cache
@@ -89,13 +100,13 @@ def _argument(text: str, at: int) -> tuple[Value | Choice, int]:
     branches: dict[str, Parts] = {}
     at = kind.end()
     while not (end := _END.match(text, at)):
-        branch = _matched(_BRANCH, text, at, "a branch")
+        branch = _matched(_BRANCH[kind[1]], text, at, "a branch")
         branches[branch[1]], at = _parts(text, branch.end())
         at = _matched(_END, text, at, "the end of a branch").end()
-    allowed = {"one", "other"} if kind[1] == "plural" else set(branches)
-    if "other" not in branches or not set(branches) <= allowed:
-        raise ValueError(f"wrong branches {sorted(branches)} in: {text}")
-    return Choice(name[1], kind[1], branches), end.end()
+    if "other" not in branches:
+        raise ValueError(f"no branch `other` in: {text}")
+    exact = any(branch.startswith("=") for branch in branches)
+    return Choice(name[1], kind[1], branches, exact), end.end()
 
 
 def _matched(pattern: re.Pattern[str], text: str, at: int, wanted: str) -> re.Match[str]:
@@ -116,15 +127,26 @@ def _pieces(parts: Parts, params: Mapping[str, object], lang: str) -> Iterator[s
         if isinstance(part, Value):
             yield str(value)
         else:
-            word = _plural(value, lang) if part.kind == "plural" else str(value)
+            word = _plural(part, value, lang) if part.kind == "plural" else str(value)
             branch = part.branches.get(word, part.branches["other"])
             yield from _pieces(branch, params, lang)
 
 
-def _plural(value: object, lang: str) -> str:
+def _plural(choice: Choice, value: object, lang: str) -> str:
     if not isinstance(value, int):
         raise ValueError(f"{value!r} is not a number")
-    return "one" if abs(value) == 1 and lang not in NO_SINGULAR else "other"
+    if choice.exact and f"={value}" in choice.branches:
+        return f"={value}"
+    return category(lang, value)
+
+
+def _written(part: str | Value | Choice) -> str:
+    if isinstance(part, str):
+        return part
+    if isinstance(part, Value):
+        return f"{{{part.name}}}"
+    branches = " ".join(f"{word} {{{written(inner)}}}" for word, inner in part.branches.items())
+    return f"{{{part.name}, {part.kind}, {branches}}}"
 
 
 def _names(parts: Parts) -> Iterator[str]:

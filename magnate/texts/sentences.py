@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from magnate.texts.fallback import messages_in
 from magnate.texts.message import formatted
 
 
@@ -22,10 +23,13 @@ class Sentences:
 
     def all(self, lang: str) -> Mapping[str, str]:
         """All texts of a language."""
-        return _read(self._folder / f"{lang}.json")
+        return _messages(self._folder, lang)
 
 
 @cache
-def _read(file: Path) -> Mapping[str, str]:
-    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return texts
+def _messages(folder: Path, lang: str) -> Mapping[str, str]:
+    def read(one: str) -> dict[str, str]:
+        texts: dict[str, str] = json.loads((folder / f"{one}.json").read_text(encoding="utf-8"))
+        return texts
+
+    return messages_in(lang, read, folder.parent.name)

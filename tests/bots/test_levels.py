@@ -9,7 +9,7 @@ from magnate.bots import BOTS, READER, bot_names, expert_bot, find_bot, play, se
 from magnate.bots.levels import SECONDS, USUAL
 from magnate.bots.random_bot import random_bot
 from magnate.bots.words import name_of, sentences
-from magnate.texts import languages
+from magnate.texts import complete_languages
 from magnate.texts.message import parse, placeholders
 
 
@@ -43,7 +43,7 @@ def test_each_seat_has_its_own_time():
     assert told == {0: {0.5, 3.0}, 1: {2.0, 3.0}}
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_all_languages_say_the_same(lang):
     english, other = sentences("en"), sentences(lang)
     assert list(english) == list(other)
@@ -52,7 +52,7 @@ def test_all_languages_say_the_same(lang):
         assert placeholders(text) == placeholders(other[key]), key
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_level_is_somebody(lang):
     texts = sentences(lang)
     names = [name_of(bot, lang) for bot in BOTS]

@@ -28,7 +28,7 @@ from magnate.core.events import Event
 from magnate.engine import compile_rules
 from magnate.modules import module_names
 from magnate.server.kit.words import sentences
-from magnate.texts import languages
+from magnate.texts import complete_languages
 
 MODULE = {name: one for one in ("", *module_names()) for name in partners_of(one)}
 BASE = list(partners_of(""))
@@ -95,7 +95,7 @@ def test_a_line_of_a_module_is_for_games_with_it():
     assert list(partners_with(module_names())) == [*BASE, *BROUGHT, *scripted_bots()]
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_our_lines_have_a_name_and_a_sentence(lang):
     for name in (*BASE, *scripted_bots()):
         line = name.removeprefix("spar-")

@@ -27,7 +27,7 @@ from magnate.bots.words import sentences
 from magnate.core.actions import Action
 from magnate.engine import compile_rules
 from magnate.scenarios import scenario, set_up
-from magnate.texts import Words, languages
+from magnate.texts import Words, complete_languages
 from tests.builder import chain, table
 
 MAP = "E0 N2 / A2 O1"
@@ -210,7 +210,7 @@ def test_who_gives_reasons_keeps_them() -> None:
     assert explain(view(game, 0), Thought(EndStep(0), why=own)).why is own
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_plan_has_words(lang: str) -> None:
     words, rules = Words((), lang), compile_rules()
     plans = [*PLANS, *EASY, *partners().values()]
@@ -229,7 +229,7 @@ def test_every_plan_has_words(lang: str) -> None:
     assert words.someone("burger_chef") in cooks
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_all_reasons_can_be_said(lang: str) -> None:
     game = table(MAP, chain(), chain(name="xango"), step="hire")
     second = Second((Hire(0, "trainer"),), 0.031, 12.4)
@@ -247,7 +247,7 @@ def test_all_reasons_can_be_said(lang: str) -> None:
     assert [one.kind for one in reasons(nothing, game, lang)] == ["tonight", "second"]
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_the_first_reason_for_a_place_is_the_map(lang: str) -> None:
     """Texts review, point 3: "nearest to 1 of 2 houses" comes before the plan."""
     game = table(MAP, chain(), chain(), step="hire")
@@ -289,7 +289,7 @@ def test_reasons_do_not_speak_of_differences_of_nothing() -> None:
     assert "$6" in said(Why(None, (), Tonight(6, {}, 0), None, None))
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_plans_name_no_turn(lang: str) -> None:
     """A plan is said on any turn: one that names turns is false on most of them."""
     ordinals = "first|second|third|fourth|fifth|sixth|erste|zweite|dritte|vierte|fünfte|sechste"

@@ -5,12 +5,13 @@ import pytest
 
 from magnate import cli
 from magnate.cli.words import sentences
+from magnate.texts import complete_languages
 from magnate.texts.message import placeholders
 
 FOLDER = Path(cli.__file__).parent
 
 
-@pytest.mark.parametrize("lang", ["zh", "de"])
+@pytest.mark.parametrize("lang", complete_languages())
 def test_all_languages_say_the_same(lang):
     english, other = sentences("en"), sentences(lang)
     assert list(english) == list(other)

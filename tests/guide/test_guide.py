@@ -15,7 +15,7 @@ from magnate.guide import Chapter, Guide, guide
 from magnate.guide.links import LINK
 from magnate.guide.reading import CHAPTERS, SHARED, guide_parts
 from magnate.modules import find_module, module_names
-from magnate.texts import languages, text
+from magnate.texts import complete_languages, text
 from magnate.texts.catalogue import catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +70,7 @@ def test_a_module_explains_its_own_rules() -> None:
             assert prefixes <= set(find_module(chapter.module).rules), chapter.id
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_chapters_of_phases_steps_and_modules_have_their_names(lang: str) -> None:
     texts = catalogue(lang)
     named = 0
@@ -83,7 +83,7 @@ def test_chapters_of_phases_steps_and_modules_have_their_names(lang: str) -> Non
     assert named > 25
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_languages_have_the_same_structure(lang: str) -> None:
     here, english = guide(lang), guide("en")
     assert [*map(shape, here.chapters)] == [*map(shape, english.chapters)]
@@ -93,7 +93,7 @@ def test_languages_have_the_same_structure(lang: str) -> None:
     assert list(here.asks) == list(english.asks)
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_languages_have_the_same_links_and_numbers(lang: str) -> None:
     english = said(guide("en"))
     for place, words in said(guide(lang)).items():
@@ -101,7 +101,7 @@ def test_languages_have_the_same_links_and_numbers(lang: str) -> None:
         assert numbers(words) == numbers(english[place]), place
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_links_lead_somewhere_and_have_words(lang: str) -> None:
     one = guide(lang)
     known = {term.id for term in one.terms} | {f"chapter.{chapter.id}" for chapter in one.chapters}
@@ -121,7 +121,7 @@ def test_every_term_is_a_rule_of_its_game() -> None:
         assert set(term.ids) <= rule_ids(), term.id
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_terms_have_names_of_their_own_and_two_sentences(lang: str) -> None:
     one = guide(lang)
     names = [term.name for term in one.terms]
@@ -151,7 +151,7 @@ def test_terms_are_the_words_of_the_glossary() -> None:
     assert compared > 25
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_terms_named_like_a_thing_of_the_game_have_its_name(lang: str) -> None:
     texts = catalogue(lang)
     same = 0
@@ -164,7 +164,7 @@ def test_terms_named_like_a_thing_of_the_game_have_its_name(lang: str) -> None:
     assert same > 8
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_decision_has_a_line(lang: str) -> None:
     asks = guide(lang).asks
     first = [key for key in asks if "@" not in key]
@@ -181,7 +181,7 @@ def test_a_module_that_changes_what_a_choice_means_has_its_own_line() -> None:
     assert "longer the game" not in line
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_typography(lang: str) -> None:
     titles = {chapter.id: chapter.title for chapter in guide(lang).chapters}
     for place, words in {**said(guide(lang)), **titles}.items():
@@ -214,7 +214,7 @@ def test_the_chapters_of_the_base_game_name_no_module(name: str) -> None:
 
 
 def test_every_file_is_read() -> None:
-    for lang in languages():
+    for lang in complete_languages():
         folder = Path(magnate.__file__).parent / "guide" / lang
         assert {file.stem for file in folder.iterdir()} == {*CHAPTERS, "words"}
         assert len(guide_parts(lang)) == 2 + len(module_names())

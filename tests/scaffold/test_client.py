@@ -36,6 +36,7 @@ def checkout(tmp_path, monkeypatch):
         "client/src/main.ts",
         "magnate/draw/symbols/goods/burger.svg",
         "magnate/modules/coffee/symbols/coffee_shop.svg",
+        "magnate/texts/languages.json",
         ".venv/install.log",
     ):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -78,6 +79,7 @@ def test_the_client_is_built_once(tools):
     [
         ("client/src/main.ts", ["build"]),
         ("client/src/new.svelte", ["build"]),
+        ("magnate/texts/languages.json", ["build"]),
         ("magnate/draw/symbols/goods/burger.svg", ["build"]),
         ("magnate/modules/coffee/symbols/coffee_shop.svg", ["build"]),
         ("client/package-lock.json", ["ci", "build"]),

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.texts import languages
+from magnate.texts import complete_languages
 from tests.server.conftest import Json, act, set_up, some_action, started, state
 
 NewClient = Callable[[str], TestClient]
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_actions_are_said_before_they_are_done(client: TestClient, lang: str) -> None:
     table = set_up(client, hotseat=True)
     started(client, table)

@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.requests import HTTPConnection
 
 from magnate import server
 from magnate.core.errors import Refused
 from magnate.server.game.faults import fault
 from magnate.server.game.play import Stale
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.words import preferred, sentences
-from magnate.texts import languages
+from magnate.server.kit.words import language_of, preferred, sentences
+from magnate.server.notify.words import say as say_in_a_notice
+from magnate.texts import complete_languages
 from magnate.texts.message import parse, placeholders
 
 FOLDER = Path(server.__file__).parent
@@ -42,7 +44,7 @@ def test_denials_are_found() -> None:
     assert {"no_such_table", "too_fast", "wrong_password", "database_unavailable"} <= set(denials())
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_denial_has_a_text(lang: str) -> None:
     texts = sentences(lang)
     missing = [code for code in denials() if f"fault.{code}" not in texts]
@@ -55,7 +57,7 @@ ADVICE_ALONE = {"fault.no_plan_yet", "fault.who_are_you"}
 """Faults whose only sentence is what to do."""
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_every_fault_says_what_to_do_next(lang: str) -> None:
     """Texts review, point 12: the reason, then a second sentence with the next step."""
     faults = {key: text for key, text in sentences(lang).items() if key.startswith("fault.")}
@@ -65,7 +67,7 @@ def test_every_fault_says_what_to_do_next(lang: str) -> None:
     assert set(short) - ADVICE_ALONE == set()
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_all_languages_say_the_same(lang: str) -> None:
     english, other = sentences("en"), sentences(lang)
     assert list(english) == list(other)
@@ -121,6 +123,15 @@ def test_the_persons_language_comes_before_the_browsers(client: TestClient) -> N
     assert "Spiel" not in answer.json()["message"]
     client.patch("/api/me", json={"lang": "de"})
     assert "Spiel" in client.post("/api/tables", json={"setup": {"players": 9}}).json()["message"]
+
+
+def test_a_language_that_was_taken_out_since_is_the_browsers() -> None:
+    headers = [(b"accept-language", b"de")]
+    asking = HTTPConnection({"type": "http", "headers": headers, "state": {"lang": "tlh"}})
+    assert language_of(asking) == "de"
+    assert say_in_a_notice("turn", "tlh", table="Diner", by="") == (
+        say_in_a_notice("turn", "en", table="Diner", by="")
+    )
 
 
 def test_a_guest_speaks_what_the_browser_speaks(client: TestClient) -> None:

@@ -26,7 +26,7 @@ from magnate.server.game.log.history import History, told
 from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.narrating import LogEntry, LogLine, written_entry
 from magnate.server.game.worker_thread import WorkerThread
-from magnate.texts import languages, narrate, why
+from magnate.texts import complete_languages, narrate, why
 from magnate.texts.catalogue import catalogue
 from magnate.texts.citations import rules_of
 from magnate.texts.narration import narrate_in_parts
@@ -39,7 +39,7 @@ from tests.texts.test_narration import fit_to_read, samples
 from tests.texts.test_viewer import YOU
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-LANGUAGES = languages()
+LANGUAGES = complete_languages()
 ALL = Setup(
     players=5,
     seed=4,

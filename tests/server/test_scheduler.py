@@ -17,7 +17,7 @@ from magnate.server.game.hub import Watcher
 from magnate.server.kit.settings import Settings
 from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
-from magnate.texts import languages
+from magnate.texts import complete_languages
 from tests.server.conftest import Json, set_up, started
 from tests.server.reached import live_at, server_of, until
 
@@ -189,13 +189,13 @@ def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: 
         started(client, table)
     path = f"/api/tables/{tables[-1]['id']}/start"
     said = set()
-    for lang in languages():
+    for lang in complete_languages():
         client.patch("/api/me", json={"lang": lang})
         answer = client.post(path)
         assert (answer.status_code, answer.json()["error"]) == (409, "too_many_bot_tables")
         said.add(answer.json()["message"])
         assert str(most) in answer.json()["message"]
-    assert len(said) == len(languages())
+    assert len(said) == len(complete_languages())
     assert client.delete(f"/api/tables/{tables[0]['id']}").status_code == 204
     until(lambda: tables[0]["id"] not in server_of(client).at_work)
     assert client.post(path).status_code == 200

@@ -10,7 +10,7 @@ from typing import Any
 
 from fastapi.testclient import TestClient
 
-from magnate.texts import languages
+from magnate.texts import complete_languages
 from tests.server.conftest import act, set_up, some_action, started, state
 
 
@@ -31,7 +31,7 @@ def test_the_last_action_cannot_be_undone_after_the_end(client: TestClient, tmp_
     ended = client.get(f"/api/tables/{table['id']}").json()
     assert (ended["status"], ended["awaited"]) == ("over", [])
     said = set()
-    for lang in languages():
+    for lang in complete_languages():
         client.patch("/api/me", json={"lang": lang})
         for seat in (0, 1):
             assert not state(client, table, seat)["can_undo"]
@@ -39,7 +39,7 @@ def test_the_last_action_cannot_be_undone_after_the_end(client: TestClient, tmp_
             assert answer.status_code == 409, answer.text
             assert answer.json()["error"] == "no_undo_after_the_end"
             said.add(answer.json()["message"])
-    assert len(said) == len(languages())
+    assert len(said) == len(complete_languages())
     client.patch("/api/me", json={"lang": "en"})
     assert client.get(f"/api/tables/{table['id']}").json() == ended
     assert state(client, table, last)["over"]

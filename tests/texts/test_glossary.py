@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from magnate.texts import languages, text
+from magnate.texts import complete_languages, text
 from magnate.texts.catalogue import catalogue
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
@@ -20,5 +20,5 @@ def test_the_glossary_has_the_names_of_the_catalogues():
     ]
     assert len(names) > 60
     for key in names:
-        row = " | ".join(text(key, lang) for lang in languages())
+        row = " | ".join(text(key, lang) for lang in complete_languages())
         assert f"| {row} |" in rows, key

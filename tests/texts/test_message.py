@@ -1,59 +1,43 @@
-"""The formatter: the part of ICU MessageFormat that the catalogues use."""
+"""The formatter: the part of ICU MessageFormat that the catalogues use.
+
+The client has its own (client/src/lib/message.ts) and is held to the same cases.
+"""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from magnate.texts.message import formatted, placeholders
+from magnate.texts.message import formatted, parse, placeholders, written
+from tests.texts import more_languages
 
 PEOPLE = "{count, plural, one {a waitress} other {{count} waitresses}}"
 MEAL = "{late, select, yes {{who} eats{big, select, yes { a lot} other {}}.} other {Nobody eats.}}"
 
 
-@pytest.mark.parametrize(
-    ("message", "params", "lang", "line"),
-    [
-        ("Plain – “text”, ’tis all.", {}, "en", "Plain – “text”, ’tis all."),
-        (
-            "{who} hires { what }.",
-            {"who": "Duck", "what": "a trainer"},
-            "en",
-            "Duck hires a trainer.",
-        ),
-        (PEOPLE, {"count": 1}, "en", "a waitress"),
-        (PEOPLE, {"count": -1}, "de", "a waitress"),
-        (PEOPLE, {"count": 0}, "en", "0 waitresses"),
-        (PEOPLE, {"count": 2}, "en", "2 waitresses"),
-        (PEOPLE, {"count": 1}, "zh", "1 waitresses"),
-        (MEAL, {"late": "yes", "who": "House 8", "big": "yes"}, "en", "House 8 eats a lot."),
-        (MEAL, {"late": "yes", "who": "House 8", "big": "no"}, "en", "House 8 eats."),
-        (MEAL, {"late": "?"}, "en", "Nobody eats."),
-        ("{text}", {"text": "{brace} #'<"}, "en", "{brace} #'<"),
-    ],
-)
-def test_a_message_is_filled_in(message, params, lang, line):
-    assert formatted(message, params, lang) == line
+SHARED = json.loads((more_languages.SHARED / "messages.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "{",
-        "}",
-        "{}",
-        "{name",
-        "a } b",
-        "{count, number}",
-        "{count, plural, one {a}}",
-        "{count, plural, few {a} other {b}}",
-        "{count, plural, other {a}",
-        "{flag, select, yes {a}}",
-        "{flag, select, other a}",
-        "it's",
-        "# of them",
-        "<b>bold</b>",
-    ],
-)
+@pytest.fixture(scope="module", autouse=True)
+def _more():
+    with more_languages.more_languages():
+        yield
+
+
+@pytest.mark.parametrize("case", SHARED["lines"], ids=lambda case: case["line"])
+def test_a_message_is_filled_in(case):
+    assert formatted(case["message"], case["values"], case["lang"]) == case["line"]
+
+
+@pytest.mark.parametrize("case", SHARED["lines"], ids=lambda case: case["line"])
+def test_a_message_is_written_as_it_is_read(case):
+    again = written(parse(case["message"]))
+    assert parse(again) == parse(case["message"])
+    assert written(parse(again)) == again
+
+
+@pytest.mark.parametrize("message", SHARED["wrong"] + ["it's", "# of them", "<b>bold</b>"])
 def test_a_message_outside_the_syntax_is_an_error(message):
     with pytest.raises(ValueError, match="in"):
         formatted(message, {"name": 1, "count": 1, "flag": "yes"}, "en")

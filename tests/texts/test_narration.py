@@ -15,11 +15,11 @@ from magnate.base.events import Hired, SalariesPaid, WentHungry
 from magnate.core.actions import Action
 from magnate.core.events import Event, PhaseBegan
 from magnate.modules import find_module, module_names
-from magnate.texts import describe, languages, narrate, why
+from magnate.texts import complete_languages, describe, narrate, why
 from tests.texts.playing import played
 from tests.texts.samples import CHAINS, offer, sale
 
-LANGUAGES = languages()
+LANGUAGES = complete_languages()
 MODULES = module_names()
 GAMES: list[dict[str, Any]] = [{"seed": seed, "players": 2 + seed % 4} for seed in range(8)]
 GAMES += [{"seed": 8, "players": 3, "introductory": True}]

@@ -10,7 +10,7 @@ import pytest
 from magnate import Refused, Setup, begin, step
 from magnate.base.actions import Hire
 from magnate.files import read_position
-from magnate.texts import explain, languages
+from magnate.texts import complete_languages, explain
 from magnate.texts.catalogue import catalogue
 from magnate.texts.message import placeholders
 from tests.texts.scan import refusals
@@ -59,7 +59,7 @@ VALUES: dict[str, Any] = {
 def test_every_refusal_can_be_explained(found):
     assert placeholders(catalogue("en")[f"error.{found.code}"]) <= found.params
     known = {name: VALUES.get(name, name) for name in found.params}
-    for lang in languages():
+    for lang in complete_languages():
         line = explain(Refused(found.code, "GEO-01", **known), lang)
         assert line.endswith("。（GEO-01）" if lang == "zh" else ". (GEO-01)")
         assert line[0] == line[0].upper()
@@ -85,7 +85,7 @@ def test_what_players_do_is_refused_with_what_to_do_next() -> None:
     """Texts review, point 12: the reason, then a second sentence with the next step."""
     codes = {found.code for found in refusals() if found.place.split(":")[0] in DECISIONS}
     assert codes >= SAID_AT_ONCE
-    for lang in languages():
+    for lang in complete_languages():
         stop = "。" if lang == "zh" else r"\.(?: |$)"
         for code in codes - SAID_AT_ONCE:
             assert len(re.findall(stop, catalogue(lang)[f"error.{code}"])) > 1, (lang, code)

@@ -12,7 +12,7 @@ import pytest
 from magnate.base.events import GameEnded, Hired, Produced, Sold
 from magnate.core.events import Event, may_see
 from magnate.modules import find_module, module_names
-from magnate.texts import languages, narrate, text, why
+from magnate.texts import complete_languages, narrate, text, why
 from magnate.texts.catalogue import catalogue
 from magnate.texts.message import Choice, Parts, Value, parse
 from tests.texts.playing import played
@@ -48,7 +48,7 @@ def test_the_viewer_is_you_and_never_called_by_the_name_of_the_chain(setup):
         for event in events:
             if not may_see(event, 0):
                 continue
-            for lang in languages():
+            for lang in complete_languages():
                 line = narrate(event, game, lang, you=0)
                 assert own not in line
                 if names_seat(event, 0):
@@ -57,7 +57,7 @@ def test_the_viewer_is_you_and_never_called_by_the_name_of_the_chain(setup):
                 assert not re.search(YOU[lang], neutral), neutral
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_reasons_say_you(lang):
     event = sale("price", offer(2, price=20), offer(1, distance=2))
     for seat in (event.seat, 1):

@@ -1,6 +1,6 @@
 /** What the server answers at an address and wants to be sent there, as its API describes it. */
 import type { components, paths } from "../wire";
-import type { Lang } from "./settings.svelte";
+import type { Lang } from "./languages";
 import type { Action } from "./wire";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,6 +1,7 @@
 /** Who is playing in this browser. */
 import { ask, get, post, Refused } from "./api";
-import { type Lang, settings } from "./settings.svelte";
+import type { Lang } from "./languages";
+import { settings } from "./settings.svelte";
 import type { Person } from "./wire";
 
 let person = $state.raw<Person | null>(null);

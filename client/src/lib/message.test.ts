@@ -1,6 +1,8 @@
 /** Our part of ICU MessageFormat says what a library that knows the whole of it says. */
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
+import shared from "../../../tests/texts/shared/messages.json";
+import plurals from "../../../tests/texts/shared/plurals.json";
 import { read, write, type Message, type Values } from "./message";
 
 const files = {
@@ -9,11 +11,10 @@ const files = {
     import: "default",
     eager: true,
   }),
-  ...import.meta.glob<string>("../../../magnate/**/texts/{en,de,zh}.json", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  ...import.meta.glob<string>(
+    ["../../../magnate/**/texts/*.json", "!../../../magnate/texts/languages.json"],
+    { query: "?raw", import: "default", eager: true },
+  ),
 };
 const numbers = [0, 1, 2, 3, 4, 11, 21, 1000];
 
@@ -52,16 +53,22 @@ describe.each(Object.entries(files))("%s", (path, text) => {
   });
 });
 
-it.each([
-  "{",
-  "}",
-  "a {b",
-  "{b, number}",
-  "{b, plural, one {x}}",
-  "{b, select, other {x}",
-  "{b, select, other x}",
-])("%s is no message", (text) => {
+it.each(shared.wrong)("%s is no message, as on the server", (text) => {
   expect(() => read(text)).toThrow();
+});
+
+it.each(shared.lines)("$lang: $line, as on the server", ({ lang, message, values, line }) => {
+  expect(write(read(message), values as unknown as Values, lang)).toBe(line);
+});
+
+it.each(Object.entries(plurals))("%s is counted as by the server's rules", (lang, { counted }) => {
+  const rules = new Intl.PluralRules(lang);
+  for (const [category, numbers] of Object.entries(counted)) {
+    for (const range of numbers.split(",")) {
+      const [first, last = first] = range.split("..").map(Number);
+      for (let n = first!; n <= last!; n++) expect([n, rules.select(n)]).toEqual([n, category]);
+    }
+  }
 });
 
 it("a value that is missing is missed", () => {

@@ -1,6 +1,6 @@
 /**
  * Messages in a small part of ICU MessageFormat, as on the server (`magnate/texts/message.py`), and
- * two things more: exact numbers (`=0`) and `#` for the number that is chosen by.
+ * two things more: ordinals, and `#` for the number that is chosen by.
  */
 export type Values = Record<string, string | number | boolean | null | undefined>;
 
@@ -8,6 +8,10 @@ type Kind = "plural" | "select" | "selectordinal" | "#";
 /** Words as they are, or a value: written, or chosen by. */
 export type Part = string | [name: string, kind?: Kind, branches?: Record<string, Message>];
 export type Message = string | Part[];
+
+/** What begins a branch: a word, or a plural category of CLDR or a number. */
+const WORD = /\s*(\w+)\s*\{/y;
+const NUMBER = /\s*(zero|one|two|few|many|other|=(?:0|[1-9]\d*))\s*\{/y;
 
 /** What a message is made of. Ours are read when the client is built, the server's when said. */
 export function read(text: string): Message {
@@ -38,7 +42,7 @@ export function read(text: string): Message {
     if (!kind) return [name!];
     const branches: Record<string, Message> = {};
     while (!next(/\s*\}/y)) {
-      const [, branch] = expected(/\s*(=?\w+)\s*\{/y);
+      const [, branch] = expected(kind === "select" ? WORD : NUMBER);
       branches[branch!] = message(kind === "select" ? counted : name);
       expected(/\}/y);
     }

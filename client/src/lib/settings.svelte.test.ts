@@ -28,7 +28,9 @@ describe("settings", () => {
   it("begin with the browser's language", async () => {
     browser(["fr-FR", "zh-Hans-CN", "de"]);
     expect((await open()).settings.lang).toBe("zh");
-    browser(["fr"]);
+    browser(["fr-CH", "DE-at"]);
+    expect((await open()).settings.lang).toBe("de");
+    browser(["fr", "zhuang"]);
     expect((await open()).settings.lang).toBe("en");
   });
 
@@ -54,6 +56,13 @@ describe("settings", () => {
     expect([settings.lang, settings.speed]).toEqual(["de", 4]);
     expect(written).not.toHaveBeenCalled();
     stop();
+  });
+
+  it("forget a language that there is no more", async () => {
+    browser(["de"]);
+    localStorage.setItem(KEY, JSON.stringify({ lang: "tlh", speed: 4 }));
+    const { settings } = await open();
+    expect([settings.lang, settings.speed]).toEqual(["de", 4]);
   });
 
   it.each(["", "{", "null", '"dark"', "[]"])("survive a broken memory: %s", async (broken) => {

@@ -1,7 +1,5 @@
 /** What this browser remembers of how its person likes things. */
-
-export const LANGUAGES = { en: "English", zh: "中文", de: "Deutsch" } as const;
-export type Lang = keyof typeof LANGUAGES;
+import { LANGUAGES, languageCalled, type Lang } from "./languages";
 
 /** How fast the evening and the past are played. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -94,6 +92,7 @@ function kept(): Partial<Settings> {
     // who wanted the bell that there was before wants to hear something
     type Old = Partial<Settings> & { bell?: boolean };
     const { bell, ...found } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Old;
+    if (found.lang && !(found.lang in LANGUAGES)) delete found.lang;
     if (found.speed !== undefined && !SPEEDS.includes(found.speed)) found.speed = 2;
     return bell === true ? { sound: true, ...found } : found;
   } catch {
@@ -102,6 +101,9 @@ function kept(): Partial<Settings> {
 }
 
 function browserLanguage(): Lang {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-  return (wanted.find((tag) => tag in LANGUAGES) as Lang | undefined) ?? "en";
+  for (const tag of navigator.languages) {
+    const lang = languageCalled(tag);
+    if (lang) return lang;
+  }
+  return "en";
 }

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { marked, spaced } from "./spacing";
+import { LANGUAGES } from "./languages";
+import { marked, seamOf, spaced as spacedAt } from "./spacing";
+
+const [own, others] = LANGUAGES.zh.spacing!;
+const spaced = (line: string) => spacedAt(line, seamOf(own!, others!));
 
 it("puts a space between Chinese and what stands apart", () => {
   expect(spaced(`第3回合`)).toBe("第 3 回合");

@@ -1,18 +1,15 @@
 /** The words: the client's own (`src/texts/AREA/LANG.json`) and the game's, from the server. */
+import files from "virtual:texts";
 import { get, speak } from "./api";
 import { loaded } from "./loaded";
 import type { Text } from "../texts/names";
 import { read, write, type Message, type Values } from "./message";
-import { settings, type Lang } from "./settings.svelte";
-import { marked, spaced } from "./spacing";
+import { LANGUAGES, type Lang } from "./languages";
+import { settings } from "./settings.svelte";
+import { marked, seamOf, spaced } from "./spacing";
 
 type Texts = Record<string, Message>;
 
-const files: Record<Lang, () => Promise<{ default: Texts }>> = {
-  en: () => import("../texts/en"),
-  zh: () => import("../texts/zh"),
-  de: () => import("../texts/de"),
-};
 let current = $state.raw<{ lang: Lang | ""; own: Texts; game: Record<string, string> }>({
   lang: "",
   own: {},
@@ -32,6 +29,7 @@ export async function learn(lang: Lang): Promise<void> {
   speak(lang, () => t("app.offline"));
   settings.lang = lang;
   current = { lang, own, game };
+  document.documentElement.dir = LANGUAGES[lang].direction ?? "ltr";
   document.documentElement.lang = lang; // not before the words are there: it is how they are read
 }
 
@@ -49,8 +47,8 @@ export function known(key: string): key is Text {
 export function t(key: Text, values: Values = {}): string {
   const message = current.own[key] ?? gameMessage(key);
   const lang = current.lang || "en";
-  if (lang !== "zh" || typeof message === "string") return write(message, values, lang);
-  return spaced(write(message, values, lang, marked));
+  if (!seam || typeof message === "string") return write(message, values, lang);
+  return spaced(write(message, values, lang, marked), seam);
 }
 
 /** A text whose name ends with a word that only the server knows. */
@@ -63,11 +61,22 @@ function gameMessage(key: string): Message {
   return text.includes("{") ? (heard[key] ??= read(text)) : text;
 }
 
+/** A language in its own words, and that it is unfinished, if it is. */
+export function languageName(lang: Lang): string {
+  const { name, complete = true } = LANGUAGES[lang];
+  return complete ? name : t("app.unfinished_language", { name });
+}
+
 /** Money as the game writes it: $12, −$3. */
 export function money(dollars: number): string {
   return `${dollars < 0 ? "−" : ""}$${Math.abs(dollars)}`;
 }
 
+/** Where this language puts spaces beside values. */
+const seam = $derived.by(() => {
+  const [own, others] = (current.lang && LANGUAGES[current.lang].spacing) || [];
+  return own && others ? seamOf(own, others) : undefined;
+});
 const conjunction = $derived(new Intl.ListFormat(current.lang || "en", { type: "conjunction" }));
 
 /** A list in words: a, b and c. */

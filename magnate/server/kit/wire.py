@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from magnate.server.kit.adapter import MARK, Struct
 from magnate.setup import Setup
+from magnate.texts import languages
+
+if TYPE_CHECKING:
+    Lang: TypeAlias = str
+    Language: TypeAlias = str
+else:  # data decides which languages there are, so no type checker can know
+    Lang = Literal[languages()]
+    Language = Literal["", *languages()]
+    """"": as the browser says."""
 
 Name = Annotated[
     str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
@@ -20,8 +29,6 @@ Login = Annotated[str, Meta(min_length=2, max_length=40, pattern=r"^[^\x00-\x20\
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Email = Annotated[str, Meta(max_length=254, pattern=r"^([^\x00-\x20@\x7f]+@[^\x00-\x20@\x7f]+)?$")]
 """"": none."""
-Language = Literal["", "en", "zh", "de"]
-""""": as the browser says."""
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Sent = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Sent"})]
 """An action or a gesture; what it must be, the rules of the table say."""
@@ -300,7 +307,7 @@ class ChangedPerson(Struct, frozen=True, kw_only=True):
     """What is to be different about me; None: as it is."""
 
     name: Name | None = None
-    lang: Literal["en", "zh", "de"] | None = None
+    lang: Lang | None = None
     email: Email | None = None
 
 

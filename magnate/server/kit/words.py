@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from magnate.texts import languages
+from magnate.texts.language import LANGUAGES, SOURCE, language_called
 from magnate.texts.sentences import Sentences
 
 _ours = Sentences(__file__)
@@ -14,17 +14,19 @@ say, sentences = _ours.say, _ours.all
 def language_of(connection: HTTPConnection) -> str:
     """What the person who asks has chosen, or what the browser prefers."""
     chosen = getattr(connection.state, "lang", "")
-    return chosen or preferred(connection.headers.get("accept-language", ""))
+    return (
+        chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+    )
 
 
 def preferred(accepted: str) -> str:
     """The language of ours that an Accept-Language header likes best."""
-    best, most = languages()[0], 0.0
+    best, most = SOURCE, 0.0
     for part in accepted[:200].split(","):
         name, _, quality = part.partition(";")
-        lang = name.strip().lower().partition("-")[0]
+        lang = language_called(name)
         liked = _number(quality.strip().removeprefix("q="))
-        if lang in languages() and liked > most:
+        if lang and liked > most:
             best, most = lang, liked
     return best
 

@@ -15,6 +15,7 @@ from magnate.server.game.play import live_of
 from magnate.server.game.state import ServerState
 from magnate.server.notify.words import say
 from magnate.texts import Words
+from magnate.texts.language import offered
 
 DECISIONS = ("turn", "half", "soon")
 """Kinds of messages that ask for a decision."""
@@ -30,7 +31,7 @@ async def details(server: ServerState, person_id: str, table_id: str, lang: str)
     if not asked:
         return ()
     game = live.record.game
-    step = Words(game, lang).say(f"step.{game.rules.steps[game.step].name}")
+    step = Words(game, offered(lang)).say(f"step.{game.rules.steps[game.step].name}")
     found = [say("details.asked", lang, turn=game.turn, step=step)]
     ends = [clocks.ends(live.clocks[seat], live.pace) for seat in asked if seat in live.clocks]
     deadlines = [end for end in ends if end is not None]

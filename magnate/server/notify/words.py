@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.texts import languages
+from magnate.texts.language import offered
 from magnate.texts.sentences import Sentences
 
 _ours = Sentences(__file__)
@@ -11,4 +11,4 @@ sentences = _ours.all
 
 def say(key: str, lang: str, **params: object) -> str:
     """A text, its values filled in. A language we do not have is English."""
-    return _ours.say(key, lang if lang in languages() else "en", **params)
+    return _ours.say(key, offered(lang), **params)

@@ -18,6 +18,7 @@ from magnate.server.kit.ids import digest, new_id, new_token
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import NewPerson, Person
 from magnate.server.kit.words import preferred
+from magnate.texts.language import offered
 
 COOKIE = "magnate"
 DAY = 86400
@@ -57,7 +58,9 @@ def token_of(connection: HTTPConnection) -> str:
 
 def known(row: PersonRow) -> Person:
     """A person of the database."""
-    return Person(id=row.id, name=row.name, login=row.login, email=row.email, lang=row.lang)
+    return Person(
+        id=row.id, name=row.name, login=row.login, email=row.email, lang=offered(row.lang)
+    )
 
 
 async def welcome(

@@ -21,6 +21,7 @@ from magnate.server.kit.wire import TableShown
 from magnate.server.kit.words import say
 from magnate.server.web.version import own_version
 from magnate.texts import narrate
+from magnate.texts.language import LANGUAGES
 
 STYLE = Path(__file__).parent / "start" / "style.css"
 ICON = Path(__file__).parent / "start" / "favicon.ico"
@@ -35,10 +36,11 @@ def page(
 ) -> HTMLResponse:
     """A whole page; the parts are HTML."""
     refresh = f'<meta http-equiv="refresh" content="{SECONDS}">' if again else ""
+    direction = ' dir="rtl"' if LANGUAGES[lang].direction == "rtl" else ""
     body = "\n".join(parts)
     return HTMLResponse(
         f"""<!doctype html>
-<html lang="{lang}">
+<html lang="{lang}"{direction}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 {refresh}<title>{escape(title)}</title>

@@ -4,7 +4,7 @@ import pytest
 
 from magnate import Refused, Setup, begin
 from magnate.modules import module_names
-from magnate.texts import explain, languages
+from magnate.texts import complete_languages, explain
 from tests.builder import rule
 
 ALL = tuple(module_names())
@@ -13,7 +13,7 @@ ALL = tuple(module_names())
 def refusal(players=3, **setup):
     with pytest.raises(Refused) as caught:
         begin(Setup(players=players, **setup))
-    for lang in languages():
+    for lang in complete_languages():
         line = explain(caught.value, lang).replace(caught.value.where, "")
         assert "_" not in line  # all ids are in words
     return caught.value.code

@@ -19,7 +19,7 @@ from magnate.engine import compile_rules
 from magnate.modules import find_module, home_of, module_names, other_names, required_by
 from magnate.server.catalogue import catalogue as served
 from magnate.texts import catalogue as texts
-from magnate.texts import explain
+from magnate.texts import explain, languages
 
 PLAIN = """
 from magnate.core.content import Content, Good
@@ -218,7 +218,7 @@ def test_scenarios_that_are_no_good_are_left_out(bring, tmp_path, spoilt, caplog
     assert "scenarios of the module tea_house" in caplog.text
 
 
-@pytest.mark.parametrize("lang", texts.languages())
+@pytest.mark.parametrize("lang", languages())
 def test_what_has_no_words_is_called_by_its_id(bring, tmp_path, lang) -> None:
     (tmp_path / "tea_house" / "scenarios.toml").write_bytes(b'[tea_party]\nmodules = ["mute"]')
     bring(("mute", "tea_house:MUTE"))

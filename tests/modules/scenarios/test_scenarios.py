@@ -5,7 +5,7 @@ import pytest
 from magnate import Refused, begin, compile_rules
 from magnate.modules import module_names
 from magnate.scenarios import Scenario, players_of, scenario, scenarios, set_up
-from magnate.texts import languages, text
+from magnate.texts import complete_languages, text
 from tests.builder import rule
 
 
@@ -89,7 +89,7 @@ def test_an_unknown_scenario_is_refused():
 
 
 @rule("SCN-01")
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", complete_languages())
 def test_names_and_descriptions(lang):
     names = [text(f"scenario.{found.id}", lang) for found in scenarios()]
     assert len(set(names)) == len(names)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from magnate.server.catalogue.bot_ratings import BotRatingsShown, written_bot_ratings
 from magnate.server.catalogue.catalogue import unless_known
-from magnate.server.web.routes.catalogue import Lang
+from magnate.server.kit.wire import Lang
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 

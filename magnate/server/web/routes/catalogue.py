@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -17,10 +17,10 @@ from magnate.server.catalogue.catalogue import (
     written_symbols,
     written_texts,
 )
+from magnate.server.kit.wire import Lang
 from magnate.server.kit.words import language_of
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-Lang = Literal["en", "zh", "de"]
 
 
 @router.api_route("/openapi.json", methods=["GET", "HEAD"], include_in_schema=False)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from magnate.guide import Guide, guide
 from magnate.server.catalogue.catalogue import tagged, unless_known
 from magnate.server.kit.adapter import Struct
-from magnate.server.web.routes.catalogue import Lang
+from magnate.server.kit.wire import Lang
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 

@@ -14,11 +14,10 @@ from magnate.server.game.play import act
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Act, PlayDraft, Played
+from magnate.server.kit.wire import Act, Lang, PlayDraft, Played
 from magnate.server.kit.words import language_of
 from magnate.server.tables.admitting import game_for
 from magnate.server.web.messages import State
-from magnate.server.web.routes.catalogue import Lang
 from magnate.server.web.routes.common import Session, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.sockets import serve_socket

@@ -1,7 +1,0 @@
-/** All areas' words in this language, as one file. */
-const areas = import.meta.glob<Record<string, string>>("./*/zh.json", {
-  import: "default",
-  eager: true,
-});
-
-export default Object.assign({}, ...Object.values(areas)) as Record<string, string>;
