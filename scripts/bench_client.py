@@ -21,8 +21,8 @@ import httpx2
 import msgspec
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
+from scripts.chromium import HELP, find
 from tests.browser.brain import decide
-from tests.browser.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.moments import FINISHED, read_file
 from tests.browser.people import NewPerson, people

@@ -19,7 +19,7 @@ import pytest
 from _pytest.reports import TestReport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.chromium import HELP, find
+from scripts.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.people import WAIT, NewPerson, guests, people
 from tests.browser.screens import Tables
