@@ -162,7 +162,7 @@ def test_a_first_start_says_how_much_it_fetches(taken, monkeypatch, capsys):
 
 
 def test_an_engine_that_was_compiled_from_older_files_is_removed(taken, monkeypatch, capsys):
-    removed = []
+    removed: list[list[str]] = []
     changed = {"changed_files": lambda: ["core/flow.py"]}
     monkeypatch.setattr(runpy, "run_path", lambda path: changed)
     monkeypatch.setattr(run, "compile_engine", removed.append)

@@ -14,7 +14,12 @@ def bare(tmp_path, monkeypatch):
     monkeypatch.setattr(services, "FOLDER", tmp_path)
     monkeypatch.setattr(services, "is_root_on_debian", lambda: True)
     monkeypatch.setattr(services, "installer", lambda: ["pip", "install"])
-    monkeypatch.setattr(services, "tried", lambda what, command: not commands.append(command))
+
+    def tried(what, command):
+        commands.append(command)
+        return True
+
+    monkeypatch.setattr(services, "tried", tried)
     return commands
 
 

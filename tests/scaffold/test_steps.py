@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
@@ -17,11 +18,9 @@ def log(tmp_path, monkeypatch):
 
 
 def test_a_step_is_taken_once_until_its_input_changes(tmp_path):
-    taken = []
+    taken: list[str] = []
     for made_from in ["one", "one", "two", "one"]:
-        steps.once(
-            tmp_path / "stamp", made_from, lambda made_from=made_from: taken.append(made_from)
-        )
+        steps.once(tmp_path / "stamp", made_from, partial(taken.append, made_from))
     assert taken == ["one", "two", "one"]
 
 
