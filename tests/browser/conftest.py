@@ -100,7 +100,7 @@ def page(new_person: NewPerson) -> Page:
 def desk(browser: Browser, server: Server) -> Iterator[tuple[Page, list[str]]]:
     """A page that stays open over many tests, and what it has complained about."""
     with guests(browser, server.url) as (arrive, complaints):
-        yield arrive(), complaints
+        yield arrive(worker=True), complaints
 
 
 @pytest.fixture
