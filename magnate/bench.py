@@ -19,6 +19,7 @@ from typing import TypeVar
 
 import msgspec
 
+from magnate.base.dinnertime import dinnertime
 from magnate.base.evening import Evening, Host
 from magnate.bots import easy_bot, play
 from magnate.compiled import fields_of, is_compiled
@@ -110,8 +111,6 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
     ]  # one warms up
     games = [game for round in rounds for game in round.games]
     dinners = hungry_games(setup)
-    rules = games[0].rules
-    dine = rules.steps[rules.step_index["dinnertime"]].begin
     asked = [_with_hosts(game) for game in dinners]
     again = _timed(asked, each, lambda pair: pair[0].held(pair[1]), fresh=lambda pair: pair)
     return Figures(
@@ -128,7 +127,7 @@ def measure_players(players: int, seconds: float, setup: Setup = PLAIN) -> Figur
             lambda pair: step(*pair),
             fresh=lambda pair: (pair[0].copy(), pair[1]),
         ),
-        dinnertime_us=_timed(dinners, each, dine, fresh=Game.copy),
+        dinnertime_us=_timed(dinners, each, dinnertime, fresh=Game.copy),
         evening_us=_timed(
             dinners, each, lambda game: Evening(game).as_it_is(), fresh=lambda game: game
         ),

@@ -21,8 +21,8 @@ import httpx2
 import msgspec
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
+from scripts.chromium import HELP, find
 from tests.browser.brain import decide
-from tests.browser.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.moments import FINISHED, read_file
 from tests.browser.people import NewPerson, people
@@ -82,9 +82,9 @@ def main() -> None:
         table = f"/t/{tables.codes['hire']}"
         until_usable(arrive, tables, "home, slow network", "/", SLOW, "button.level")
         until_usable(arrive, tables, "table, good network", table, FAST, "[data-option]")
-        redrawing(arrive(), tables)
-        showing("at a desk", arrive(still=False), tables, 1)
-        showing("on a slow phone", arrive(device="phone", still=False), tables, SLOWER)
+        redrawing(arrive(worker=True), tables)
+        showing("at a desk", arrive(worker=True, still=False), tables, 1)
+        showing("on a slow phone", arrive(worker=True, device="phone", still=False), tables, SLOWER)
 
 
 def until_usable(
@@ -93,7 +93,7 @@ def until_usable(
     """Seconds from the address to a control that can be pressed, on a slow phone."""
     times: list[float] = []
     for _ in range(VISITS):
-        page = arrive(device="phone")
+        page = arrive(worker=True, device="phone")
         tables.belong_to(page)
         line = page.context.new_cdp_session(page)
         line.send("Network.enable")

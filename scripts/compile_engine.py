@@ -81,8 +81,8 @@ def make(target: Path, level: str) -> None:
 
 def run_mypyc(folder: Path, level: str) -> None:
     from mypyc.build import mypycify
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
+    from setuptools import Distribution  # type: ignore[import-untyped]  # it has no stubs
+    from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
     os.chdir(ROOT)
     options = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={folder / 'cache'}"]

@@ -21,7 +21,7 @@ from magnate.bots import medium_bot, play
 from magnate.core.flow import awaited
 from magnate.files import write_game
 from magnate.scenarios import scenario, set_up
-from tests.browser.chromium import HELP, find
+from scripts.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.people import people
 from tests.browser.server import serving

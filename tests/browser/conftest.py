@@ -19,7 +19,7 @@ import pytest
 from _pytest.reports import TestReport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.chromium import HELP, find
+from scripts.chromium import HELP, find
 from tests.browser.launch import launch
 from tests.browser.people import WAIT, NewPerson, guests, people
 from tests.browser.screens import Tables
@@ -100,7 +100,7 @@ def page(new_person: NewPerson) -> Page:
 def desk(browser: Browser, server: Server) -> Iterator[tuple[Page, list[str]]]:
     """A page that stays open over many tests, and what it has complained about."""
     with guests(browser, server.url) as (arrive, complaints):
-        yield arrive(), complaints
+        yield arrive(worker=True), complaints
 
 
 @pytest.fixture

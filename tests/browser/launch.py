@@ -6,8 +6,8 @@ import os
 
 from playwright.sync_api import Browser, Playwright
 
-from run import IN_CI
-from tests.browser.chromium import Chromium
+from scripts.chromium import Chromium
+from scripts.services import IN_CI
 
 FLAGS = (
     "--disable-gpu",

@@ -21,8 +21,8 @@ DEVICES: dict[str, dict[str, Any]] = {
     },
 }
 LOUD = {"error", "warning", "assert"}
-REFUSAL = re.compile(r"status of 4\d\d .*/api/")
-"""What Chromium says when the server refuses something: no fault of the page."""
+EXCUSED = re.compile(r"status of 4\d\d .*/api/|Service Worker registration blocked by Playwright")
+"""What the console says when the server refuses something, and where there is no service worker."""
 WAIT = 1000 * PATIENCE
 """Milliseconds until a test believes that something does not appear."""
 POLL = 20
@@ -41,11 +41,13 @@ class NewPerson(Protocol):
         locale: str = "en-GB",
         dark: bool = False,
         still: bool = True,
+        worker: bool = False,
         expected: str = "",
     ) -> Page:
         """An empty page of somebody new.
 
         `width`, `height`: another screen than the device's. `still`: reduced motion.
+        `worker`: with the service worker, whose start takes as much work as most tests.
         `expected`: what a message on the console may hold without failing the test.
         """
 
@@ -72,6 +74,7 @@ def guests(browser: Browser, url: str) -> Iterator[tuple[NewPerson, list[str]]]:
         locale: str = "en-GB",
         dark: bool = False,
         still: bool = True,
+        worker: bool = False,
         expected: str = "",
     ) -> Page:
         screen = dict(DEVICES[device])
@@ -82,6 +85,7 @@ def guests(browser: Browser, url: str) -> Iterator[tuple[NewPerson, list[str]]]:
             locale=locale,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
+            service_workers="allow" if worker else "block",
             **screen,
         )
         context.set_default_timeout(WAIT)
@@ -89,7 +93,7 @@ def guests(browser: Browser, url: str) -> Iterator[tuple[NewPerson, list[str]]]:
 
         def heard(message: ConsoleMessage) -> None:
             text = f"{message.type}: {message.text} ({message.location.get('url', '')})"
-            excused = (expected and expected in text) or REFUSAL.search(text)
+            excused = (expected and expected in text) or EXCUSED.search(text)
             if message.type in LOUD and not excused:
                 complaints.append(text)
 

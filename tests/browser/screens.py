@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 from playwright.sync_api import Page
 
-from run import CLIENT
+from scripts.node import CLIENT
 from tests.browser.moments import FINISHED, PHASES, read_file
 from tests.patience import PATIENCE
 

@@ -18,7 +18,7 @@ from magnate.core.options import Options
 from magnate.files import write_game
 from magnate.record import Record
 from magnate.scenarios import scenario
-from run import say
+from scripts.steps import say
 from tests.browser.moments import FINISHED, FOLDER, MOMENTS, PHASES, Moment, write_moment
 from tests.random_play import lively
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import httpx2
 import pytest
 
-from run import STATIC
+from scripts.client import STATIC
 from tests.patience import PATIENCE, soon
 
 SETTINGS = {

@@ -81,7 +81,7 @@ def test_who_listens_is_told_what_happens(page) -> None:
 
 
 def test_rules_and_a_finished_game_open_without_a_network(new_person, tables) -> None:
-    page = new_person(expected="net::ERR_")
+    page = new_person(worker=True, expected="net::ERR_")
     tables.belong_to(page)
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
@@ -103,7 +103,8 @@ def test_rules_and_a_finished_game_open_without_a_network(new_person, tables) ->
     expect(page.locator("main.board svg [data-thing]").first).to_be_visible()
 
 
-def test_it_can_be_installed(page) -> None:
+def test_it_can_be_installed(new_person) -> None:
+    page = new_person(worker=True)
     page.goto("/")
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href") or "")
     about = manifest.json()

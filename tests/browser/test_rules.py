@@ -121,7 +121,7 @@ def test_the_contents_fold_away_on_a_phone(new_person) -> None:
 
 def test_they_are_there_without_a_network(new_person) -> None:
     # Chromium asks the network for the icon of its tab, past every service worker.
-    page = reading(new_person(expected="net::ERR_"), "/rules")
+    page = reading(new_person(worker=True, expected="net::ERR_"), "/rules")
     page.evaluate(CONTROLLED)
     reading(page, "/rules/cards")
     page.wait_for_load_state("networkidle")

@@ -42,7 +42,9 @@ CHAINS = ("Golden Duck Diner", "Santa Maria Pizza", "Xango Blues Bar", "Fried Ge
 def test_four_people_play_online_and_one_loses_the_line_in_the_middle(new_person) -> None:
     """Two turns; a longer game would show nothing more."""
     # Chromium has several words for what cannot be fetched, by page or by service worker.
-    people = [new_person(expected="net::ERR_" if seat == LOST else "") for seat in range(4)]
+    people = [
+        new_person(worker=True, expected="net::ERR_" if seat == LOST else "") for seat in range(4)
+    ]
     host = people[0]
     with_seed(host, 3, turn_limit=2)
     code = set_up(host, "online", "Base game", 4)

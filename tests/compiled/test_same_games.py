@@ -53,8 +53,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Path:
     left_out = shutil.ignore_patterns("*.so", "*.pyd", "compiled.json", "browser", "static")
     for folder in ("magnate", "tests", "scripts", "docs"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=left_out)
-    for file in ("pyproject.toml", "run.py"):
-        shutil.copy(ROOT / file, copy / file)
+    shutil.copy(ROOT / "pyproject.toml", copy)
     shutil.copytree(built, copy / "magnate", dirs_exist_ok=True)
     return copy
 

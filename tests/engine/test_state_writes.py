@@ -26,7 +26,6 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ("core", "base", "modules", "board", "known")
 LEAVING = (
     "magnate/bots/scripted/",  # sparring partners, which are to become short or go
-    "magnate/bots/value/evenings.py",  # holds a dinner of its own, to be replaced by one for all
 )
 """Places that are not mended any more."""
 OTHERS = {

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import run
-from tests.browser import chromium
-from tests.browser.chromium import Chromium
+from scripts import chromium, steps
+from scripts.chromium import Chromium
 
 
 @pytest.fixture
@@ -24,7 +23,7 @@ def machine(tmp_path, monkeypatch):
     monkeypatch.setattr(chromium, "working", lambda one: one if one.path in working else None)
 
     def put(place: str, starts: bool = True) -> Path:
-        path = tmp_path / (f"{place}.exe" if run.WINDOWS and place.startswith("bin/") else place)
+        path = tmp_path / (f"{place}.exe" if steps.WINDOWS and place.startswith("bin/") else place)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o755)
         if starts:
@@ -74,7 +73,7 @@ def test_the_unpacked_one_brings_its_libraries(monkeypatch):
     assert libraries.split(os.pathsep) == [str(chromium.LIBRARIES), "/mine"]
 
 
-def test_ways_are_tried_until_there_is_one(machine, monkeypatch, capsys):
+def test_ways_are_tried_until_there_is_one(machine, monkeypatch):
     tried = []
     for name in ("unpack", "install_package", "fetch"):
 
@@ -83,18 +82,17 @@ def test_ways_are_tried_until_there_is_one(machine, monkeypatch, capsys):
             if name == "install_package":
                 machine("bin/chromium")
 
-        way.__doc__ = name
         monkeypatch.setattr(chromium, name, way)
-    assert chromium.main() == 0
+    assert chromium.bring()
     assert tried == ["unpack", "install_package"]
-    assert chromium.main() == 0
+    assert chromium.bring()
     assert len(tried) == 2
 
 
 def test_no_browser_is_one_line_that_says_what_to_do(machine, monkeypatch, capsys):
     for name in ("unpack", "install_package", "fetch"):
         monkeypatch.setattr(chromium, name, lambda: None)
-    assert chromium.main() == 1
+    assert chromium.bring() is None
     last = capsys.readouterr().err.splitlines()[-1]
     assert "apt-get install -y chromium" in last
     assert chromium.VARIABLE in last

@@ -5,15 +5,11 @@ import tomllib
 
 import pytest
 
-import run
 from magnate import extras
+from scripts.steps import REQUIREMENTS, ROOT
 
-SERVICES = [service.lock for service in run.SERVICES]
-EXTRAS = run.RUNTIME.with_stem("extras")
-LOCKS = {
-    path.stem: path for path in (run.RUNTIME, run.DEV, run.COMPILER, run.NODE, EXTRAS, *SERVICES)
-}
-PYPROJECT = tomllib.loads(run.PROJECT.read_text(encoding="utf-8"))
+LOCKS = {path.stem: path for path in REQUIREMENTS.glob("*.txt")}
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 DECLARED = PYPROJECT["project"]["optional-dependencies"]
 
@@ -124,7 +120,7 @@ def test_what_does_without_extras_uses_nothing_they_bring():
     assert imported <= set(contract["forbidden_modules"])
     rooms = {
         path.stem
-        for path in (run.ROOT / "magnate").iterdir()
+        for path in (ROOT / "magnate").iterdir()
         if path.suffix in ("", ".py", ".typed") and path.name[0] != "_"
     }
     free = {name.removeprefix("magnate.") for name in contract["source_modules"]}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import run
+from scripts import steps
 
 pytestmark = pytest.mark.slow
 
@@ -62,14 +62,12 @@ def empty(tmp_path_factory):
 
     folder = tmp_path_factory.mktemp("empty")
     home = folder / "env"
-    venv.EnvBuilder(symlinks=not run.WINDOWS, with_pip=False).create(home)
+    venv.EnvBuilder(symlinks=not steps.WINDOWS, with_pip=False).create(home)
     put_msgspec(site_packages(home))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAGNATE_WITHOUT_CLIENT", "1")
-        (wheel,) = WheelBuilder(str(run.ROOT)).build(directory=str(folder), versions=["standard"])
-        # The tool that run.py installs with, for the other environment.
-        patch.setattr(run, "PYTHON", home / run.PYTHON.relative_to(run.VENV))
-        _, install = run.installer()
+        (wheel,) = WheelBuilder(str(steps.ROOT)).build(directory=str(folder), versions=["standard"])
+    install = steps.installer(home / steps.PYTHON.relative_to(steps.VENV))
     subprocess.run([*install, "--no-index", str(wheel)], check=True, capture_output=True)
     return home
 
@@ -89,18 +87,18 @@ def put_msgspec(target):
 
 def called(home, name, *words):
     """Run a program of the environment, away from the checkout."""
-    program = home / run.PYTHON.relative_to(run.VENV).with_name(name)
+    program = home / steps.PYTHON.relative_to(steps.VENV).with_name(name)
     command = [str(program), *words]
     return subprocess.run(command, cwd=home, capture_output=True, text=True, encoding="utf-8")
 
 
 def test_a_whole_game_is_played_drawn_told_and_kept(empty):
-    done = called(empty, run.PYTHON.name, "-I", "-X", "utf8", "-c", GAME)
+    done = called(empty, steps.PYTHON.name, "-I", "-X", "utf8", "-c", GAME)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == ["magnate", "msgspec"]
 
 
-@pytest.mark.parametrize("words", [("magnate", "demo"), (run.PYTHON.name, "-m", "magnate")])
+@pytest.mark.parametrize("words", [("magnate", "demo"), (steps.PYTHON.name, "-m", "magnate")])
 def test_the_command_says_in_one_line_what_to_install(empty, words):
     done = called(empty, *words)
     assert (done.returncode, done.stdout) == (2, "")
@@ -110,13 +108,13 @@ def test_the_command_says_in_one_line_what_to_install(empty, words):
 
 @pytest.mark.parametrize("room", ["server", "server.app"])
 def test_the_server_names_its_extra(empty, room):
-    done = called(empty, run.PYTHON.name, "-I", "-c", f"import magnate.{room}")
+    done = called(empty, steps.PYTHON.name, "-I", "-c", f"import magnate.{room}")
     assert "pip install 'magnate[server]'" in done.stderr.splitlines()[-1]
 
 
 def test_ratings_name_their_extra(empty):
     code = "from magnate.arena.ratings import ratings; ratings([])"
-    done = called(empty, run.PYTHON.name, "-I", "-c", code)
+    done = called(empty, steps.PYTHON.name, "-I", "-c", code)
     assert "pip install 'magnate[arena]'" in done.stderr.splitlines()[-1]
 
 

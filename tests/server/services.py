@@ -20,28 +20,35 @@ import psycopg
 import pytest
 import redis
 
-import run
 from magnate.server.db.migrations import migrate
+from scripts.services import (
+    IN_CI,
+    POSTGRESQL,
+    REDIS,
+    Service,
+    is_root_on_debian,
+    program_at,
+    without,
+)
 from tests.patience import PATIENCE, soon
 
-POSTGRESQL, REDIS = run.SERVICES
 PARENT_DEATH = 1
 """Linux' name for the wish to be told that the parent has died."""
 QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
 """Nothing in a test outlives the machine's power."""
 
 
-def program(service: run.Service, name: str = "") -> str:
+def program(service: Service, name: str = "") -> str:
     """Where a program is."""
-    found = run.program_at(name or service.program)
+    found = program_at(name or service.program)
     if found is None:
-        absent(run.without(service))
+        absent(without(service))
     return str(found)
 
 
 def absent(reason: str) -> NoReturn:
     """Say why a test cannot be run here. Where all can be installed, that is a fault."""
-    if run.IN_CI and run.is_root_on_debian():
+    if IN_CI and is_root_on_debian():
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)
 

@@ -105,16 +105,18 @@ def _first_word(call: ast.Call) -> str:
     return ""
 
 
+@cache
 def _calls(name: str) -> list[tuple[Path, ast.Call]]:
-    return [(file, call) for file, called, call in _all_calls() if called == name]
+    """Every call by this plain name; only files that hold one are parsed."""
+    return [
+        (file, node)
+        for file, text in _sources().items()
+        if f"{name}(" in text
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    ]
 
 
 @cache
-def _all_calls() -> list[tuple[Path, str, ast.Call]]:
-    """Every call by a plain name; the sources are read once."""
-    return [
-        (file, node.func.id, node)
-        for file in sorted(ROOT.rglob("*.py"))
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    ]
+def _sources() -> dict[Path, str]:
+    return {file: file.read_text(encoding="utf-8") for file in sorted(ROOT.rglob("*.py"))}

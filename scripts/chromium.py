@@ -1,6 +1,6 @@
 """A Chromium for the tests: the one there is, or one brought here without asking for a password.
 
-    python -m tests.browser.chromium      find one, or bring one, and say which
+    python -m scripts.chromium             find one, or bring one, and say which
 
 The order: the path in MAGNATE_CHROMIUM; a browser of the system; one that Playwright has fetched
 before; and to bring: on Linux x64 the npm package @sparticuz/chromium; for root on Debian its
@@ -18,7 +18,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import run
+from scripts import node
+from scripts.services import install_from_debian, is_root_on_debian
+from scripts.steps import VENV, end_with, say, tried
 
 VARIABLE = "MAGNATE_CHROMIUM"
 NAMES = (
@@ -44,21 +46,18 @@ CACHES = (
 )
 FETCHED = ("chrome-linux*/chrome", "chrome-mac*/**/MacOS/*", "chrome-win*/chrome.exe")
 
-UNPACKED = run.VENV / "chromium"
+UNPACKED = VENV / "chromium"
 """Where the browser out of the npm package lies."""
 PACKAGE = "@sparticuz/chromium@153.0.0"
 LIBRARIES = UNPACKED / "lib"
 FONTS = f"<fontconfig><dir>{UNPACKED / 'fonts'}</dir></fontconfig>"
 """Where its fonts are, for machines that have none."""
 UNPACK = """
-const { createReadStream, createWriteStream } = require("fs");
-const { createBrotliDecompress } = require("zlib");
-const [from, to] = process.argv.slice(1);
-const fail = (problem) => { console.error(problem); process.exit(1); };
-require("stream").pipeline(
-  createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode: 0o755 }),
-  (problem) => problem && fail(problem),
-);
+const { readFileSync, writeFileSync } = require("fs");
+for (const name of ["al2023.tar", "fonts.tar", "chromium"]) {
+  const unpacked = require("zlib").brotliDecompressSync(readFileSync(`${name}.br`));
+  writeFileSync(name, unpacked, { mode: 0o755 });
+}
 """
 """Python has no brotli; Node has."""
 
@@ -124,76 +123,50 @@ def unpacked() -> Chromium:
 
 
 def bring() -> Chromium | None:
-    """Try all ways to get one."""
+    """Return a browser, brought here if there is none; if no way works, say what to do."""
+    chromium = find()
     for way in (unpack, install_package, fetch):
-        run.say(f"getting a browser for the tests: {way.__doc__}")
-        way()
-        chromium = find()
-        if chromium:
-            return chromium
-    return None
+        if chromium is None:
+            way()
+            chromium = find()
+    if chromium is None:
+        say(HELP)
+    return chromium
 
 
 def unpack() -> None:
-    """The npm package @sparticuz/chromium."""
+    """Take the npm package @sparticuz/chromium apart."""
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         return
     # Not among the client's packages: it asks for a newer Node than what we use of it needs.
-    node = run.bring_node()
-    UNPACKED.mkdir(parents=True, exist_ok=True)
+    path = node.path_with_node()
+    UNPACKED.mkdir(exist_ok=True)
     (UNPACKED / "package.json").write_text('{"private": true}\n', encoding="utf-8")
-    wanted = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", PACKAGE]
-    if not quietly([node.program, node.npm, *wanted], UNPACKED):
+    install = node.npm("install", "--no-save", "--ignore-scripts", PACKAGE, path=path)
+    if not tried(f"install {PACKAGE} with npm", install, UNPACKED, PATH=path):
         return
     packed = UNPACKED / "node_modules" / "@sparticuz" / "chromium" / "bin"
-    for name in ("al2023.tar", "fonts.tar", "chromium"):  # the browser last: then all is there
-        target = UNPACKED / f"{name}.part"
-        if not quietly(
-            [node.program, "-e", UNPACK, str(packed / f"{name}.br"), str(target)], UNPACKED
-        ):
-            return
-        if name.endswith(".tar"):
-            shutil.unpack_archive(target, UNPACKED, "tar")
-            target.unlink()
-        else:
-            target.rename(UNPACKED / name)
+    program = shutil.which("node", path=path) or "node"
+    if not tried(f"unpack {PACKAGE}", [program, "-e", UNPACK], packed, PATH=path):
+        return
+    for name in ("al2023.tar", "fonts.tar"):
+        shutil.unpack_archive(packed / name, UNPACKED)
     (UNPACKED / "fonts.conf").write_text(FONTS, encoding="utf-8")
+    (packed / "chromium").rename(UNPACKED / "chromium")  # last: then all is there
     shutil.rmtree(UNPACKED / "node_modules")
 
 
 def install_package() -> None:
-    """Debian's package."""
-    if run.is_root_on_debian() and quietly(["apt-get", "update"], run.ROOT):
-        quietly(["apt-get", "install", "-y", "chromium"], run.ROOT)
+    """Install Debian's package."""
+    if is_root_on_debian():
+        install_from_debian(["chromium"])
 
 
 def fetch() -> None:
-    """the one that Playwright fetches."""
-    quietly([sys.executable, "-m", "playwright", "install", "chromium"], run.ROOT)
-
-
-def quietly(command: list[str], folder: Path) -> bool:
-    """Run a command, its words in the log of the set-up; whether it worked."""
-    environment = run.plain_environment() | {"DEBIAN_FRONTEND": "noninteractive"}
-    with run.INSTALL_LOG.open("a", encoding="utf-8") as log:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-    return done.returncode == 0
-
-
-def main() -> int:
-    """Have a browser, or say what to do."""
-    if find() or bring():
-        return 0
-    run.say(HELP)
-    return 1
+    """Fetch the one that Playwright offers."""
+    words = [sys.executable, "-m", "playwright", "install", "chromium"]
+    tried("install Playwright's Chromium", words)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end_with(lambda: 0 if bring() else 1)
