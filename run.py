@@ -86,7 +86,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def help_text() -> str:
     """Return the text above and a line for each command of the game."""
-    listed = [f"    {name:11}{line}" for name, line in commands().items()]
+    listed = [f"    {name:13}{line}" for name, line in commands().items()]
     return "\n".join([(__doc__ or "").strip(), "", "The commands of the game:", *listed])
 
 
@@ -96,8 +96,8 @@ def commands() -> dict[str, str]:
     (listed,) = re.findall(r"(?ms)^COMMANDS = \((.*?)^\)", read(folder / "commands.py"))
     line = r'(?ms)^@command\(\s*"{}".*?^    """(.*?)(?:\n|""")'
     return {
-        name: re.findall(line.format(name), read(folder / f"{name}.py"))[0]
-        for name in re.findall(r'"(\w+)"', listed)
+        name: re.findall(line.format(name), read(folder / f"{name.replace('-', '_')}.py"))[0]
+        for name in re.findall(r'"([\w-]+)"', listed)
     }
 
 

@@ -11,6 +11,7 @@ import signal
 import traceback
 from collections.abc import Collection, Generator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from magnate.arena.calls import answer_call
@@ -74,6 +75,7 @@ def interruptions_held_back() -> Generator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # its start unblocks SIGINT, so it must be over by now
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

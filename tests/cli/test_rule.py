@@ -20,7 +20,7 @@ IDS = [
 def test_a_rule_is_shown_with_its_code_and_its_tests(run):
     told = run("rule", "din-05")
     assert told.startswith("DIN-05  Phase 4, dinnertime\nTie: most waitresses at work.")
-    assert re.search(r"Decided by\n(.*\n)*  magnate/base/dinnertime.py:\d+  preference\n", told)
+    assert re.search(r"Decided by\n(.*\n)*  magnate/base/company.py:\d+  waitresses\n", told)
     assert "test_most_waitresses_at_work_win_a_tie" in told.split("Proved by")[1]
 
 

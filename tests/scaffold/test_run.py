@@ -90,7 +90,7 @@ def test_help_lists_all_commands_and_sets_nothing_up(called, capsys, word):
     assert list(run.commands()) == list(COMMANDS)
     for name, what in run.commands().items():
         assert what.endswith("."), name
-        assert f"    {name:11}{what}\n" in text
+        assert f"    {name:13}{what}\n" in text
 
 
 @pytest.mark.parametrize("word", ["version", "--version", "-V"])
