@@ -21,8 +21,13 @@ DEVICES: dict[str, dict[str, Any]] = {
     },
 }
 LOUD = {"error", "warning", "assert"}
-EXCUSED = re.compile(r"status of 4\d\d .*/api/|Service Worker registration blocked by Playwright")
-"""What the console says when the server refuses something, and where there is no service worker."""
+EXCUSED = re.compile(
+    r"status of 4\d\d .*/api/|Service Worker registration blocked by Playwright"
+    r"|A preload for .* cross-world service worker resource mismatch"
+)
+"""The console's messages when the server refuses something, where there is no service worker, and
+when Chromium 153 fetches a preloaded file again; it says so now and then, with a worker or without.
+"""
 WAIT = 1000 * PATIENCE
 """Milliseconds until a test believes that something does not appear."""
 POLL = 20
