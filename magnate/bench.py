@@ -39,7 +39,7 @@ PLAIN = Setup(players=2)
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What was measured for one number of players."""
+    """Measurements for one number of players."""
 
     players: int
     decisions_per_second: float
@@ -53,11 +53,11 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     dinnertime_us: float
     """One dinnertime in which houses are hungry and chains have stock."""
     evening_us: float = 0
-    """The same dinner worked out by `Evening`, without holding it."""
+    """The same dinner forecast by `Evening`, without playing it."""
     evenings_per_second: float = 0
-    """Dinners worked out again and again with chains that were asked before."""
+    """Repeated forecasts of dinners with the same chains."""
     worst_dinnertime_us: float = 0
-    """The slowest decision of the random games that led through a dinnertime, nothing cached."""
+    """The slowest decision of the random games that ended in a dinnertime, without caches."""
     state_bytes: int
     """A game in memory, without what copies share."""
 
@@ -69,7 +69,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     python: str
     machine: str
     compiled: bool = False
-    """Whether the engine ran compiled (docs/decisions/0009-compiled.md)."""
+    """True if the engine ran compiled (docs/decisions/0009-compiled.md)."""
     rules_version: int
     modules: tuple[str, ...] = ()
     import_ms: float
@@ -250,7 +250,7 @@ def _with_hosts(game: Game) -> tuple[Evening, list[Host]]:
 def _timed(
     things: Sequence[T], seconds: float, do: Callable[[T], object], fresh: Callable[[T], T]
 ) -> float:
-    """Microseconds of one call, the median of the rounds; `fresh` makes what it is called with."""
+    """Return the microseconds of one call, the median of the rounds; `fresh` makes its argument."""
     rounds = []
     for _ in range(ROUNDS + 1):
         calls, took = 0, 0.0

@@ -19,11 +19,11 @@ from magnate.core.state import Game
 from magnate.modules import find_module, module_names
 
 LONGEST = 10_000
-"""Turns that a limit may allow; no game lasts as long."""
+"""The highest turn limit; no game lasts as long."""
 
 
 class Wanted(msgspec.Struct, kw_only=True):
-    """What `compile_rules` is asked for."""
+    """The arguments of `compile_rules`."""
 
     modules: tuple[str, ...]
     options: dict[str, str]

@@ -1,8 +1,8 @@
-"""What modules of other packages are made of; docs/modules.md walks through one.
+"""The public names for modules of other packages; docs/modules.md walks through one.
 
-As public as `import magnate`: what stands here stays. It is a page of its own because a module is
-loaded while the list of modules is made, before there is an engine to import. Events and actions
-of the base game: magnate.events, magnate.actions.
+These names are as stable as those of `import magnate`. They have a file of their own because a
+module is loaded while the list of modules is made, before the engine can be imported. Events and
+actions of the base game: magnate.events, magnate.actions.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ class Record:
         return game
 
     def events(self) -> list[list[Event]]:
-        """What happened: at the beginning, then after each standing action."""
+        """Return the events: of the beginning, then of each standing action."""
         game = begin(self.setup)
         return [game.events, *(step(game, action) for action in self.actions)]
 

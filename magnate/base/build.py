@@ -204,7 +204,7 @@ def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> 
 
 
 def _build_turn(game: Game, chain: Chain, given: ChainPosition, where: str) -> None:
-    """What a chain has done so far this turn."""
+    """Restore the actions that a chain has already taken this turn."""
     chain.plan = given.plan
     for employee in given.plan or ():
         if (given.plan or ()).count(employee) > chain.beach.get(employee, 0):
@@ -230,7 +230,7 @@ def _build_turn(game: Game, chain: Chain, given: ChainPosition, where: str) -> N
 
 
 def _check_fired(chain: Chain, where: str) -> None:
-    """Whoever is to be fired must be there (PAY-01)."""
+    """Refuse a firing of a card that the chain does not have (PAY-01)."""
     for employee, place, number in chain.fired:
         if place == "busy":
             there = int(chain.busy.get(number) == employee)

@@ -10,7 +10,7 @@ from magnate.core.state import Chain, Game
 
 
 def effect(game: Game, chain: Chain, name: str) -> int:
-    """What the chain's milestones add to the question `name`."""
+    """Return the sum that the chain's milestones add to the question `name`."""
     total = 0
     for source in game.rules.effects.get(name, ()):
         earned = chain.milestones.get(source.milestone)

@@ -34,7 +34,7 @@ Rank = tuple[tuple[int, ...], int, float]
 
 
 class Server(Protocol):
-    """A chain as a house sees it that looks for a meal."""
+    """A chain as a hungry house sees it."""
 
     price: int
     adjustment: int
@@ -42,7 +42,7 @@ class Server(Protocol):
     rank: Rank
 
     def has(self, meal: Goods) -> bool:
-        """Whether the whole meal is there (DIN-02)."""
+        """Return True if the whole meal is there (DIN-02)."""
         ...
 
 
@@ -99,7 +99,7 @@ def unit_price(game: Game, chain: Chain) -> int:
 
 
 def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None:
-    """Find the chain a house goes to, and sell; nobody can: the demand stays (DIN-02)."""
+    """Find the chain a house goes to, and sell. If none can serve it, the demand stays (DIN-02)."""
     distances = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
     wanted = demanded(game, house)
     meals = possible_meals(game, house, wanted)
@@ -188,7 +188,7 @@ def roads_not_taken(game: Game, sale: Sold) -> dict[int, Squares]:
 
 
 def demanded(game: Game, house: House) -> dict[str, int]:
-    """What the house wants."""
+    """Return the demand of a house, as goods with their number."""
     wanted: dict[str, int] = {}
     for token in game.demand[house.id]:
         wanted[token.good] = wanted.get(token.good, 0) + 1
@@ -196,7 +196,7 @@ def demanded(game: Game, house: House) -> dict[str, int]:
 
 
 def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dict[str, int]]:
-    """What the house would eat, best first: in the base game just what it wants."""
+    """Return the meals that the house accepts, best first; in the base game only its demand."""
     ask = game.rules.questions
     if not ask.meals.answers and not ask.sides.answers:
         return [wanted]
@@ -362,7 +362,7 @@ def end_dinnertime(game: Game) -> None:
 
 
 def fire_barred(game: Game, chain: Chain) -> None:
-    """A card that a milestone forbids is fired (MIL-03)."""
+    """Fire all cards that a milestone forbids (MIL-03)."""
     for place, cards in (("work", chain.work), ("beach", chain.beach)):
         for employee in [card for card in cards if barred(game, chain, card)]:
             count = cards[employee]
@@ -372,7 +372,7 @@ def fire_barred(game: Game, chain: Chain) -> None:
 
 
 def decided_by(keys: Sequence[tuple[int, tuple[int, ...], int, int]]) -> DecidedBy:
-    """What sets the first of these preferences apart from the next (DIN-05)."""
+    """Return the first criterion in which the best two preferences differ (DIN-05)."""
     if len(keys) == 1:
         return "only"
     names: tuple[DecidedBy, ...] = ("price", "tie", "waitresses", "order")

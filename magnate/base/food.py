@@ -111,7 +111,7 @@ def drinks_each(game: Game, chain: Chain, row: Employee) -> int:
 
 
 def drinks_of(game: Game, chain: Chain, row: Employee, sources: int) -> dict[str, int]:
-    """What a buyer brings from a set of sources."""
+    """Return the drinks that a buyer brings from a set of sources."""
     each = drinks_each(game, chain, row)
     drinks: dict[str, int] = {}
     for i in bits(sources):

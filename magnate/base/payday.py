@@ -21,13 +21,13 @@ from magnate.core.values import NOBODY
 
 SALARY = 5  # PAY-02
 HAND = ("work", "beach")
-"""Where those are who can be fired at any time."""
+"""Places of people who can be fired at any time."""
 PLACES = (*HAND, "busy")
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What a chain would pay, with the people chosen to be fired left out."""
+    """The salaries of a chain, without the people chosen to be fired."""
 
     salaries: dict[str, int]
     unpaid: dict[str, int]
@@ -104,7 +104,7 @@ def bill(game: Game, chain: Chain) -> Bill:
 
 
 def salary(game: Game, chain: Chain) -> int:
-    """What a chain pays for one card that costs a salary (PAY-02)."""
+    """Return the salary of one card of a chain (PAY-02)."""
     own = game.rules.questions.salary(game, chain)
     return SALARY if own is None else own
 
@@ -132,9 +132,9 @@ def can_pay(game: Game, chain: Chain) -> bool:
 
 
 def shortage(game: Game, chain: Chain) -> int:
-    """What a chain lacks to keep everybody, so that somebody has to go; 0: nobody has to (PAY-05).
+    """Return the dollars that a chain lacks to keep everybody; 0: nobody has to go (PAY-05).
 
-    It is asked before payday is settled, and does not mind whom the chain has chosen to fire.
+    It is asked before payday is settled, and ignores whom the chain has chosen to fire.
     """
     going, chain.fired = chain.fired, ()
     ask = game.rules.questions

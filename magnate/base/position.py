@@ -111,7 +111,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     claimed: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     ext: dict[str, Any] = {}
-    """What modules keep, by module."""
+    """The state of modules, by module."""
     seat: int | None = None
     """Whose view it is; None: nobody's in particular."""
     partial: bool = False

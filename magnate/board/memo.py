@@ -1,4 +1,4 @@
-"""What has been worked out for one geometry: shared by all games played on it."""
+"""The cache of one geometry, shared by all games played on it."""
 
 from __future__ import annotations
 

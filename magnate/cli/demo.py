@@ -89,7 +89,7 @@ class Teller:
         """The phase that is told as soon as something happens in it."""
 
     def opening(self, seed: int, bots: str) -> None:
-        """What is played, by whom."""
+        """Print the seed, the number of players and the bots."""
         line = say("demo.opening", self.lang, players=len(self.game.chains), seed=seed, bots=bots)
         self.console.print(f"\n[bold]Magnate[/bold]  {line}\n")
 

@@ -1,4 +1,4 @@
-"""`magnate rank`: all bots against all, how strong they are, and how they play."""
+"""`magnate rank`: a round robin between bots, with ratings and play styles."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ def _play(
 
 
 def _print(found: RatingTable, folder: Path, lang: str) -> None:
-    """Who is how strong, who beats whom, and how they play."""
+    """Print ratings, play styles and the results of each pair."""
     out = console()
     names = ("place", "bot", "rating", "games", "wins", "rate", "cash", "fallbacks")
     rows = [_strength(nth, one) for nth, one in enumerate(found.bots, 1)]

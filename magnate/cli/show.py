@@ -1,4 +1,4 @@
-"""What commands print: lines about events, tables of chains, data."""
+"""Output of commands: lines about events, tables of chains, data."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def ranking_table(game: Game, lang: str) -> Table:
 
 
 def whose_turn(game: Game, lang: str) -> str:
-    """Who has to decide what, or that it is over."""
+    """Return a line with the seats that must decide and their step, or that the game is over."""
     from magnate.texts import Words
 
     words = Words(game, lang)

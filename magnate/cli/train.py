@@ -1,4 +1,4 @@
-"""`magnate train`: a value learned from games. Play them, fit a network, measure it."""
+"""`magnate train`: play games, fit a value network to them, measure it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Given = dict[str, object]
 
 
 class What(StrEnum):
-    """The three steps."""
+    """Subcommands of `magnate train`."""
 
     games = "games"
     fit = "fit"
@@ -31,7 +31,7 @@ class What(StrEnum):
 
 
 class By(StrEnum):
-    """Who plays with a network."""
+    """Bots that can play with a network."""
 
     medium = "medium"
     hard = "hard"

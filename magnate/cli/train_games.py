@@ -1,4 +1,4 @@
-"""`magnate train games`: play what a folder of games lacks."""
+"""`magnate train games`: play the games that a folder lacks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def recipe_of(
     seconds: float | None,
     seed: int,
 ) -> Recipe:
-    """What is to be played."""
+    """Return the recipe that the options ask for."""
     from magnate.training import recipe
 
     kinds = recipe.mix(numbers_in(players), names_in(scenario))
@@ -49,7 +49,7 @@ def recipe_of(
 def play_games(
     folder: Path, games: int, asked: Recipe, jobs: int, ray: bool, address: str, lang: str
 ) -> None:
-    """Play, and say how many games there are."""
+    """Play, and print the number of games in the folder."""
     from magnate.arena import NoCluster, executor_for
     from magnate.training import playing, shards
 

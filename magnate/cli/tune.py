@@ -32,7 +32,7 @@ EVERYTHING = "all"
 
 
 class What(StrEnum):
-    """What can be tuned."""
+    """Subcommands of `magnate tune`."""
 
     weights = "weights"
     plans = "plans"
@@ -41,7 +41,7 @@ class What(StrEnum):
 
 
 class By(StrEnum):
-    """Who plays."""
+    """Players that can be used for tuning."""
 
     habit = "habit"
     medium = "medium"
@@ -219,7 +219,7 @@ def _plans(begin_with: str) -> tuple[str, ...]:
 
 
 def _print(found: Found, file: Path, lang: str) -> None:
-    """The best of every rung beside whoever changes nothing, the confirmation, the conclusion."""
+    """Print the best of each rung beside the unchanged candidate, the confirmation, the verdict."""
     plans = found.settings.what == "plans"
     names = ("generation" if plans else "rung", "candidate", "games", "wins", "rate", "value")
     shown = [
@@ -236,7 +236,7 @@ def _print(found: Found, file: Path, lang: str) -> None:
 
 
 def _shown(found: Found, lang: str) -> list[tuple[str, Rung]]:
-    """The rungs under their names; of each generation the last."""
+    """Return the rungs with their names; of each generation only the last rung."""
     if found.settings.what == "weights":
         return [(str(number), rung) for number, rung in enumerate(found.rungs, 1)]
     last = {rung.generation: rung for rung in found.rungs}
@@ -244,7 +244,7 @@ def _shown(found: Found, lang: str) -> list[tuple[str, Rung]]:
 
 
 def _rows(found: Found, rung: Rung, place: str, lang: str) -> list[tuple[str, ...]]:
-    """The best one, and whoever changes nothing."""
+    """Return the rows of the best candidate and of the one without changes."""
     from magnate.arena.tuning import PRESENT
 
     best = next(score for score in rung.scores if score.candidate != PRESENT)

@@ -1,4 +1,4 @@
-"""`magnate tune evaluation`: what its games are, and what it prints."""
+"""`magnate tune evaluation`: its set-ups and its output."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MANY = 800
 def setups_of(
     scenario: str, modules: str, players: int | None, turn_limit: int
 ) -> tuple[Setup, ...]:
-    """What is asked for, at several numbers of players unless one is given; or a mix of all."""
+    """Return the set-ups asked for, or a mix of all; without `players`, for several numbers."""
     from magnate.arena.tuning.evaluation import MIXED, mix
 
     if turn_limit == 1:
@@ -52,7 +52,7 @@ def tune_evaluation(
     json: bool,
     lang: str,
 ) -> None:
-    """Play, fit, write the report, and say what was found."""
+    """Play, fit, write the report, and print the result."""
     from magnate.arena.tuning import evaluation
 
     if file.exists() and not force:
@@ -77,7 +77,7 @@ def tune_evaluation(
 
 
 def _print(found: Fitted, file: Path, lang: str) -> None:
-    """How well what was fitted foretells, beside what there is and cash alone; what to write."""
+    """Print the losses of the fit, the present evaluation and cash alone, and the new lines."""
     fit = found.fit
     assert fit is not None
     losses = (("fitted", fit.loss), ("present", fit.loss_before), ("cash", fit.loss_by_cash))

@@ -32,7 +32,7 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     salary: bool = False
     """Carries the salary mark (PAY-02)."""
     unique: bool = False
-    """One a player, copies by number of players (SET-01, TRN-05)."""
+    """One per player; the number of players gives the copies (SET-01, TRN-05)."""
     one_of: str = ""
     """The unique cards of one name count as copies of one card."""
     colour: str
@@ -43,7 +43,7 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tips: int = 0
     hires: int = 0
     discount_each: int = 0
-    """What an unused hire takes off the salary bill (PAY-04)."""
+    """Dollars that an unused hire takes off the salary bill (PAY-04)."""
     training_steps: int = 0
     fetches_any_drink: int = 0
     drinks_per_source: int = 0

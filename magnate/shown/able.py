@@ -63,7 +63,7 @@ def _cards_left(game: Game, chain: Chain, card: str) -> int:
 
 
 def _recruiters(game: Game, chain: Chain, managers: bool) -> Able:
-    """Who can have made the hires that are left: as many cards as these hires need (HIR-03)."""
+    """Return the cards that can make the hires that are left: as many as these need (HIR-03)."""
     left = manager_hires_left(game, chain) if managers else hires_left(game, chain)
     able: Able = {}
     for card, count in chain.work.items():

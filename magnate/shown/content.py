@@ -1,4 +1,4 @@
-"""What there is in a game with its modules: cards, milestones, goods and campaign tiles."""
+"""The cards, milestones, goods and campaign tiles of a game with its modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magnate.shown.market import cards_in_play
 
 
 class EmployeeShown(msgspec.Struct, frozen=True, kw_only=True):
-    """An employee card as it is printed; what the fields mean: magnate/core/content.py."""
+    """An employee card as it is printed. magnate/core/content.py explains the fields."""
 
     id: str
     colour: str
@@ -34,7 +34,7 @@ class EmployeeShown(msgspec.Struct, frozen=True, kw_only=True):
     max_duration: int
     campaigns: tuple[str, ...]
     plates: tuple[Plate, ...]
-    """What the tiles of these campaigns look like."""
+    """The drawings of the tiles of these campaigns."""
     makes: dict[str, int]
     fetches_any_drink: int
     drinks_per_source: int
@@ -64,14 +64,14 @@ class GoodShown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign tile: its number and what it is."""
+    """A campaign tile of the box."""
 
     number: int
     kind: str
     lies: str
     """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
     plate: Plate
-    """What it looks like."""
+    """Its drawing."""
     size: tuple[int, int]
     module: str
 
@@ -86,7 +86,7 @@ class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def shown_content(rules: Rules, players: int) -> ContentShown:
-    """The cards and tiles with which this number of players plays."""
+    """Return the content of a game with this number of players."""
     cards = cards_in_play(rules, players)
     removed = rules.content.players[str(players)].campaigns_removed
     return ContentShown(
@@ -154,6 +154,6 @@ def _campaign(rules: Rules, tile: Tile) -> CampaignTile:
 
 
 def _module(rules: Rules, table: str, name: str) -> str:
-    """The module a row comes from; "": the base game."""
+    """Return the module of a row; "": the base game."""
     modules = rules.parts[1:]
     return next((part.name for part in modules if name in getattr(part.content, table)), "")

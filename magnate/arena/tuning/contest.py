@@ -110,19 +110,19 @@ def scores_of(placings: Sequence[Placing], seats: int) -> tuple[Score, ...]:
 
 
 def _fresh(found: Found) -> int:
-    """The seed of the first map that nobody has played on yet."""
+    """Return the seed of the first map that is still unused."""
     first = found.settings.setup.seed * APART
     return max([first, *(rung.first_map + rung.maps for rung in found.rungs + found.confirmation)])
 
 
 def _line_up(number: int, ways: Sequence[Habit], seats: int) -> tuple[Habit, ...]:
-    """Who plays on a map."""
+    """Draw the habits of all seats for a map."""
     chance = Random(f"line-up {number}")
     return tuple(chance.choice(ways) for _ in range(seats))
 
 
 def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
-    """The plans, where there is advice about modules with and without it, as bots imagine them."""
+    """Return the plans as habits; if modules give advice, each plan with and without it."""
     advice = advice_for(begin(settings.setup).rules)
     advised = (True, False) if advice else (True,)
     return [Habit(plan, weights, taken) for plan in plans for taken in advised]
@@ -131,7 +131,7 @@ def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[H
 def _taken(
     line_up: tuple[Habit, ...], seat: int, candidate: Candidate, weights: Weights
 ) -> tuple[Habit, ...]:
-    """The line-up with a candidate in a seat."""
+    """Return the line-up with a candidate in a seat."""
     return (*line_up[:seat], seated(candidate, line_up[seat], weights), *line_up[seat + 1 :])
 
 

@@ -82,7 +82,7 @@ def _children(
 
 
 def child_of(parent: Candidate, number: int, rules: Rules, chance: Random) -> Candidate:
-    """A changed plan."""
+    """Return a candidate with a mutated copy of its parent's plan."""
     assert parent.plan is not None
     name = f"{parent.plan.name.partition(VERSION)[0]}{VERSION}{number}"
     plan = mutated(parent.plan, rules, chance, name)
@@ -90,5 +90,5 @@ def child_of(parent: Candidate, number: int, rules: Rules, chance: Random) -> Ca
 
 
 def _new(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those that are not among the present plans."""
+    """Return the candidates that are not present plans."""
     return [candidate for candidate in candidates if candidate.parent is not None]

@@ -1,4 +1,4 @@
-"""What a seat can do about its coffee shops."""
+"""Actions around coffee shops."""
 
 from __future__ import annotations
 

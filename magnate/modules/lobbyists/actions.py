@@ -1,4 +1,4 @@
-"""What a lobbyist can do, and what the first one brings."""
+"""Actions of lobbyists and of the milestone for the first one."""
 
 from __future__ import annotations
 

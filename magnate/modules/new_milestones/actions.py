@@ -1,4 +1,4 @@
-"""What a seat can do because of these milestones."""
+"""Actions that these milestones allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a milestone offers may be left (NMS-06, NMS-07, NMS-18)."""
+"""Refusal of a milestone's offer (NMS-06, NMS-07, NMS-18)."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from magnate.modules.new_milestones.events import Declined
 
 
 def decline(game: Game, action: Decline) -> None:
-    """Do without it."""
+    """Leave the offer."""
     emit(game, Declined(action.seat, answered(game).kind))

@@ -26,19 +26,19 @@ MAILBOX = "mailbox"
 
 
 def offer(game: Game, placed: RestaurantPlaced) -> None:
-    """Ask, where a free mailbox has a place."""
+    """Ask for a mailbox if a free one has a place."""
     if any(family.size for family in families(game, placed.seat, placed.restaurant)):
         ask(game, placed.seat, KIND, placed.restaurant)
 
 
 def options(game: Game, seat: int) -> Options:
-    """Mailboxes with their places and goods, or none."""
+    """Return the mailboxes with their places and goods, and the option to decline."""
     restaurant = game.pending[0].data[0]
     return Options([*families(game, seat, restaurant), Family(Decline, {"seat": seat})])
 
 
 def families(game: Game, seat: int, restaurant: int) -> list[Family]:
-    """The free mailboxes."""
+    """Return the free mailboxes with their places and goods."""
     goods = ("good", game.rules.marketable)
     return [
         Family(
@@ -66,13 +66,13 @@ def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Co
 
 
 def block_of(game: Game, seat: int, restaurant: int) -> int:
-    """What mail from the restaurant's squares reaches (MKT-03)."""
+    """Return the block of the restaurant, which its mail reaches (MKT-03)."""
     squares = restaurant_squares(game, game.chains[seat].restaurants[restaurant])
     return block(game.geometry, squares, barriers=game.rules.questions.mail_barriers(game))
 
 
 def place_mailbox(game: Game, action: PlaceMailbox) -> None:
-    """NMS-18: no owner, no end."""
+    """Place a mailbox without owner or end (NMS-18)."""
     restaurant = game.pending[0].data[0]
     tile = game.rules.campaign_tiles.get(action.number)
     if tile is None or action.number not in game.tiles:

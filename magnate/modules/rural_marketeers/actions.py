@@ -1,4 +1,4 @@
-"""What a seat can do about an offramp."""
+"""Actions around offramps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building an offramp for First rural marketeer used (RUR-02)."""
+"""The decision where an offramp lies, for First rural marketeer used (RUR-02)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MILESTONE = "first_rural_marketeer_used"
 
 
 def offer_offramp(game: Game, earned: MilestoneEarned) -> None:
-    """At once, while there are offramps and places for them."""
+    """Ask for a place at once, while there are offramps and places for them."""
     if earned.milestone == MILESTONE and len(offramps(game)) < OFFRAMPS and any(places(game)):
         ask(game, earned.seat, KIND)
 
 
 def offramp_options(game: Game, seat: int) -> Options:
-    """Where to place it, lying and upright, or not to."""
+    """Return the places, lying and upright, and the option to decline."""
     found = sorted((offramp.turned, offramp.at) for offramp in places(game))
     families = [
         Family(
@@ -52,7 +52,7 @@ def offramp_options(game: Game, seat: int) -> Options:
 
 
 def place_offramp(game: Game, action: PlaceOfframp) -> None:
-    """RUR-02."""
+    """Place an offramp (RUR-02)."""
     offramp = Offramp(action.at, action.turned)
     conditions = offramp_conditions(game.geometry, roads_to_lie_at(game), squares_taken(game))
     check_choice(offramp, conditions, offramp.at)
@@ -65,13 +65,13 @@ def place_offramp(game: Game, action: PlaceOfframp) -> None:
 
 
 def decline(game: Game, action: Decline) -> None:
-    """An offramp is optional (RUR-02)."""
+    """Place no offramp: it is optional (RUR-02)."""
     answered(game)
     emit(game, OfframpDeclined(action.seat))
 
 
 def check_pending(game: Game) -> None:
-    """Refuse a position in which an offramp is asked for that there is not."""
+    """Refuse a position that asks for more offramps than there are."""
     asked = [i for i, pending in enumerate(game.pending) if pending.kind == KIND]
     for i in asked:
         if game.pending[i].data:
