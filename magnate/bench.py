@@ -62,7 +62,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """A game in memory, without what copies share."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class BenchReport(msgspec.Struct, frozen=True, kw_only=True):
     """A whole run of the benchmark."""
 
     magnate: str = "bench"
@@ -79,9 +79,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 def measure(
     players: Iterable[int] = (2, 3, 4, 5), seconds: float = 5.0, setup: Setup = PLAIN
-) -> Report:
+) -> BenchReport:
     """Measure everything; `seconds` is the time for one number of players, more or less."""
-    return Report(
+    return BenchReport(
         python=platform.python_version(),
         machine=platform.machine(),
         compiled=is_compiled(),

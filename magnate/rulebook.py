@@ -30,7 +30,7 @@ _RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
 _CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
 
 
-class Place(msgspec.Struct, frozen=True):
+class SourcePlace(msgspec.Struct, frozen=True):
     """A place in the sources."""
 
     file: str
@@ -47,9 +47,9 @@ class Rule(msgspec.Struct, frozen=True):
     text: str
     rulings: tuple[tuple[str, str], ...]
     """Our decisions beyond its text, each with its reason."""
-    decided: tuple[Place, ...]
+    decided: tuple[SourcePlace, ...]
     """Places in the code that cite it."""
-    proved: tuple[Place, ...]
+    proved: tuple[SourcePlace, ...]
     """Tests that are marked with it; none where no tests are installed."""
 
 
@@ -103,9 +103,9 @@ def _rulings() -> dict[str, list[tuple[str, str]]]:
 
 
 @cache
-def _decided() -> dict[str, list[Place]]:
+def _decided() -> dict[str, list[SourcePlace]]:
     """Return the outermost functions and classes that cite each rule."""
-    found: dict[str, list[Place]] = {}
+    found: dict[str, list[SourcePlace]] = {}
     for home, file in _sources():
         source = _read(file)
         if not _CITED.search(source):
@@ -114,7 +114,7 @@ def _decided() -> dict[str, list[Place]]:
         for node in _parsed(file, source):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 said = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-                place = Place(str(file.relative_to(home.parent)), node.lineno, node.name)
+                place = SourcePlace(str(file.relative_to(home.parent)), node.lineno, node.name)
                 for id in dict.fromkeys(_ids(said)):
                     found.setdefault(id, []).append(place)
     return found
@@ -151,8 +151,8 @@ def _sources() -> Iterator[tuple[Path, Path]]:
 
 
 @cache
-def _proved() -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+def _proved() -> dict[str, list[SourcePlace]]:
+    found: dict[str, list[SourcePlace]] = {}
     tests = PACKAGE.parent / "tests"
     for file in sorted(tests.rglob("test_*.py")):
         source = file.read_text(encoding="utf-8")
@@ -160,7 +160,7 @@ def _proved() -> dict[str, list[Place]]:
             continue
         for node in ast.parse(source).body:
             if isinstance(node, ast.FunctionDef):
-                place = Place(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
+                place = SourcePlace(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
                 for mark in node.decorator_list:
                     for id in _marked(mark):
                         found.setdefault(id, []).append(place)

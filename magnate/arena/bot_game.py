@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     empty: not recorded."""
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedBotGame(msgspec.Struct, frozen=True, kw_only=True):
     """The result of a game, sent back from the process or machine that played it."""
 
     outcome: Outcome
@@ -102,7 +102,7 @@ def simple_move(options: Options) -> Action:
     return options[0]
 
 
-def play_bot_game(bot_game: BotGame) -> Played:
+def play_bot_game(bot_game: BotGame) -> PlayedBotGame:
     """Play a game to its end."""
     record = Record(bot_game.setup)
     seats = [Watch(name) for name in bot_game.bots]
@@ -127,4 +127,4 @@ def play_bot_game(bot_game: BotGame) -> Played:
     )
     file = write_game(record, {"arena": str(bot_game.game), "bots": ",".join(bot_game.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)
-    return Played(outcome=outcome, file=file, failures=failures)
+    return PlayedBotGame(outcome=outcome, file=file, failures=failures)

@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from magnate.arena.calls import answer_call, decode_result, encode_call
-from magnate.arena.workers import Worker, WorkerError, end, interruptions_held_back, ready
+from magnate.arena.workers import WorkerError, WorkerProcess, end, interruptions_held_back, ready
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -69,15 +69,15 @@ class InProcess:
             yield nth, function(value)
 
 
-class Processes:
+class LocalProcesses:
     """Several processes on this machine, begun when they are needed. They stay for the next run."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
-        self._hired: list[Worker] = []
-        self._idle: list[Worker] = []
+        self._hired: list[WorkerProcess] = []
+        self._idle: list[WorkerProcess] = []
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> LocalProcesses:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -88,7 +88,7 @@ class Processes:
         """A worker that has finished a call gets the next one before its result is looked at."""
         assert len(self._idle) == len(self._hired), "one run at a time"
         rest = enumerate(values)
-        busy: dict[Worker, int] = {}
+        busy: dict[WorkerProcess, int] = {}
         ended: list[tuple[int, B]] = []
         try:
             while True:
@@ -108,14 +108,14 @@ class Processes:
             end(busy)
             self._hired = [worker for worker in self._hired if worker not in busy]
 
-    def _hire(self) -> Worker:
+    def _hire(self) -> WorkerProcess:
         with interruptions_held_back():
-            worker = Worker()
+            worker = WorkerProcess()
             self._hired.append(worker)
         return worker
 
 
-def _answer(worker: Worker, nth: int) -> bytes:
+def _answer(worker: WorkerProcess, nth: int) -> bytes:
     try:
         return worker.answer()
     except WorkerError as failed:
@@ -198,7 +198,7 @@ def executor_for(jobs: int, ray: str | None = None) -> Executor:
     """So many calls at a time (0: one per processor); `ray`: on a cluster, "" on one of our own."""
     if ray is not None:
         return RayCluster(ray, jobs)
-    return InProcess() if jobs == 1 else Processes(jobs)
+    return InProcess() if jobs == 1 else LocalProcesses(jobs)
 
 
 def in_order(results: Generator[tuple[int, B]]) -> Generator[B]:

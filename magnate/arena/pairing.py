@@ -12,7 +12,7 @@ from magnate.core.rules import RULES_VERSION
 from magnate.setup import Setup
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ArenaSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of an arena. The number of games is not among them: more games may follow."""
 
     file: ClassVar[str] = "arena.json"
@@ -32,7 +32,7 @@ def line_ups(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(turned))
 
 
-def bot_games(settings: Settings, games: int) -> list[BotGame]:
+def bot_games(settings: ArenaSettings, games: int) -> list[BotGame]:
     """Return at least so many games, in whole rounds, so that no seat is favoured on any map."""
     seatings = line_ups(settings.bots)
     rounds = -(-games // len(seatings))

@@ -9,7 +9,7 @@ from statistics import fmean
 import msgspec
 
 from magnate.arena.bot_game import Outcome
-from magnate.arena.pairing import Settings
+from magnate.arena.pairing import ArenaSettings
 from magnate.arena.ratings import Rating, ratings, wilson
 
 
@@ -48,10 +48,10 @@ class ArenaScore(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions made with less search than it wanted, as the machine was too slow."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     """The whole report. The bots are sorted by their rate, the best first."""
 
-    settings: Settings
+    settings: ArenaSettings
     games: int
     fair_share: float
     bots: tuple[ArenaScore, ...]
@@ -64,14 +64,14 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     fallbacks: int
 
 
-def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
+def report_on(settings: ArenaSettings, outcomes: Sequence[Outcome]) -> ArenaReport:
     """Return the report on games of an arena, at least one."""
     rated = ratings(outcomes)
     fair = 1 / len(settings.bots)
     scores = [_score(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
     scores.sort(key=lambda score: -score.rate)
     won = [outcome.cash[outcome.winner] for outcome in outcomes if outcome.winner is not None]
-    return Report(
+    return ArenaReport(
         settings=settings,
         games=len(outcomes),
         fair_share=fair,

@@ -15,7 +15,7 @@ from typing import ClassVar
 import msgspec
 
 from magnate.arena.bot_game import BotGame
-from magnate.arena.pairing import Settings, line_ups
+from magnate.arena.pairing import ArenaSettings, line_ups
 from magnate.bots import BOTS
 from magnate.bots.sparring import partners_with
 from magnate.setup import Setup
@@ -25,7 +25,7 @@ LEFT_OUT = ("random",)
 Pair = frozenset[str]
 
 
-class RoundRobinSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RoundRobinSettings(ArenaSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a round robin; `bots` are all participants, each of them once."""
 
     file: ClassVar[str] = "league.json"

@@ -26,7 +26,7 @@ class WorkerError(RuntimeError):
     """A worker died or its function failed."""
 
 
-class Worker:
+class WorkerProcess:
     """A process, and our end of its pipe."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Worker:
         return data[len(DONE) :]
 
 
-def end(workers: Collection[Worker]) -> None:
+def end(workers: Collection[WorkerProcess]) -> None:
     """Stop workers, whatever they are doing."""
     for worker in workers:
         worker.process.terminate()
@@ -63,7 +63,7 @@ def end(workers: Collection[Worker]) -> None:
         worker.pipe.close()
 
 
-def ready(workers: Collection[Worker]) -> list[Worker]:
+def ready(workers: Collection[WorkerProcess]) -> list[WorkerProcess]:
     """Return the workers with an answer, as soon as there is one."""
     speaking = wait([worker.pipe for worker in workers])
     return [worker for worker in workers if worker.pipe in speaking]

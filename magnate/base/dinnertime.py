@@ -49,7 +49,7 @@ class Server(Protocol):
 S = TypeVar("S", bound=Server)
 
 
-class Kitchen:
+class DinnerKitchen:
     """A chain as houses see it; only a break of the bank can change the price at dinner."""
 
     __slots__ = ("adjustment", "chain", "entrances", "position", "price", "rank", "waitresses")
@@ -73,7 +73,7 @@ def dinnertime(game: Game) -> None:
     """Houses eat in order, then come tips and CFOs (DIN-01 to DIN-10)."""
     for seat in game.order:
         game.chains[seat].earned = 0
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     for name in game.diners:
         if name in game.demand:
@@ -98,7 +98,7 @@ def unit_price(game: Game, chain: Chain) -> int:
     return price + effect(game, chain, "unit_price") + game.rules.questions.unit_price(game, chain)
 
 
-def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None:
+def serve(game: Game, house: House, kitchens: list[DinnerKitchen], tolls: int) -> None:
     """Find the chain a house goes to, and sell. If none can serve it, the demand stays (DIN-02)."""
     distances = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
     wanted = demanded(game, house)
@@ -121,7 +121,7 @@ def visits(game: Game, names: Iterable[str]) -> dict[str, Sold | WentHungry]:
 
     For what if: give it a copy.
     """
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     found: dict[str, Sold | WentHungry] = {}
     for name in names:
@@ -220,7 +220,7 @@ def has_all(stock: Goods, meal: Goods) -> bool:
 def sell(
     game: Game,
     house: House,
-    kitchen: Kitchen,
+    kitchen: DinnerKitchen,
     meal: dict[str, int],
     offers: tuple[Offer, ...],
     reason: DecidedBy,
@@ -385,7 +385,7 @@ def decided_by(keys: Sequence[tuple[int, tuple[int, ...], int, int]]) -> Decided
 def _offers(
     game: Game,
     house: House,
-    kitchens: list[Kitchen],
+    kitchens: list[DinnerKitchen],
     distances: list[int | None],
     meal: dict[str, int],
     tolls: int,
@@ -415,7 +415,7 @@ def _offers(
     return tuple(offers)
 
 
-def _tolls_paid(game: Game, house: House, kitchen: Kitchen, tolls: int) -> int:
+def _tolls_paid(game: Game, house: House, kitchen: DinnerKitchen, tolls: int) -> int:
     road = road_to(game, house, kitchen.entrances, tolls)
     return (game.geometry.mask(road) & tolls).bit_count()
 

@@ -28,7 +28,7 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.arena import Report
+    from magnate.arena import ArenaReport
     from magnate.arena.report import ArenaScore
 
 FAILED = 1
@@ -98,9 +98,9 @@ def arena(
     With the same DIR it goes on where it stopped. The status is 1 if a bot failed.
     """
     from magnate.arena import (
+        ArenaSettings,
         NoCluster,
         OtherArena,
-        Settings,
         executor_for,
         missing,
         outcomes_in,
@@ -119,7 +119,7 @@ def arena(
     begin(setup)  # refused before anything is written
     if len(line_up) == 1:
         line_up *= setup.players
-    settings = Settings(bots=line_up, setup=setup, seconds=seconds)
+    settings = ArenaSettings(bots=line_up, setup=setup, seconds=seconds)
     who = [re.sub(r"\W+", "_", name) for name in line_up]  # a place has slashes in it
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
     try:
@@ -143,7 +143,7 @@ def arena(
         raise typer.Exit(FAILED)
 
 
-def _print(report: Report, folder: Path, lang: str) -> None:
+def _print(report: ArenaReport, folder: Path, lang: str) -> None:
     """The tables, and what else there is to say."""
     from magnate.texts import text
 

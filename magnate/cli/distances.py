@@ -6,7 +6,7 @@ from typing import Any
 
 from magnate.base.campaigns import TilePlaces, edge_places
 from magnate.base.company import employee_row
-from magnate.base.dinnertime import Kitchen, borders_between, choose
+from magnate.base.dinnertime import DinnerKitchen, borders_between, choose
 from magnate.base.food import Hauls, buyer_route, drinks_each
 from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
@@ -26,7 +26,7 @@ XY = tuple[int, int]
 
 def house_distances(game: Game) -> list[Data]:
     """For each house and chain: price, distance, their sum; who comes first if all can serve."""
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     answers = []
     for name in game.diners:

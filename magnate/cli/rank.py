@@ -25,7 +25,7 @@ from magnate.cli.options import (
 )
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
-from magnate.cli.rank_exploit import CANDIDATES, TRIED, Tried, exploit
+from magnate.cli.rank_exploit import CANDIDATES, TRIED, SearchSize, exploit
 from magnate.cli.rank_publish import publish
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
@@ -40,7 +40,7 @@ GAMES = 10
 SECONDS = 1.0
 
 
-class What(StrEnum):
+class RankCommand(StrEnum):
     """Subcommands of `magnate rank`."""
 
     play = "play"
@@ -60,9 +60,9 @@ class What(StrEnum):
 def rank(
     lang: Lang,
     what: Annotated[
-        What,
+        RankCommand,
         typer.Argument(help="Play one, write it into a checkout, or look for what beats a bot."),
-    ] = What.play,
+    ] = RankCommand.play,
     names: Annotated[
         list[str] | None,
         typer.Argument(
@@ -142,7 +142,7 @@ def rank(
     tables into docs/bots.md and the app; `exploit` looks by evolution for a plan that beats a bot,
     and Ctrl-C keeps what it found.
     """
-    if what is What.publish:
+    if what is RankCommand.publish:
         publish([Path(name) for name in names or ()], Path(checkout), lang)
         return
     if address and not ray:
@@ -152,9 +152,11 @@ def rank(
         preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
     )
     begin(setup)  # refused before anything is written
-    if what is What.exploit:
+    if what is RankCommand.exploit:
         _not_for(what, **{"--bots": bots, "--ray": ray})
-        tried = Tried(games or TRIED, candidates or CANDIDATES, generations or 0, minutes or 0.0)
+        tried = SearchSize(
+            games or TRIED, candidates or CANDIDATES, generations or 0, minutes or 0.0
+        )
         exploit(names or [], setup, scenario, seconds, tried, jobs, output, force, json, lang)
         return
     _not_for(what, **{"--minutes": minutes, "--generations": generations})
@@ -167,7 +169,7 @@ def rank(
     _play(folder, settings, games or GAMES, jobs, ray, address, json, lang)
 
 
-def _not_for(what: What, **given: object) -> None:
+def _not_for(what: RankCommand, **given: object) -> None:
     """Options that mean nothing here are refused."""
     for option, value in given.items():
         if value:

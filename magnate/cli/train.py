@@ -22,7 +22,7 @@ SECONDS = 0.25
 Given = dict[str, object]
 
 
-class What(StrEnum):
+class TrainCommand(StrEnum):
     """Subcommands of `magnate train`."""
 
     games = "games"
@@ -30,7 +30,7 @@ class What(StrEnum):
     measure = "measure"
 
 
-class By(StrEnum):
+class NetworkPlayer(StrEnum):
     """Bots that can play with a network."""
 
     medium = "medium"
@@ -46,7 +46,7 @@ class By(StrEnum):
 )
 def train(
     lang: Lang,
-    what: Annotated[What, typer.Argument(help="What is done.", show_default=False)],
+    what: Annotated[TrainCommand, typer.Argument(help="What is done.", show_default=False)],
     path: Annotated[
         Path,
         typer.Argument(
@@ -139,7 +139,7 @@ def train(
         bool, typer.Option("--force", help="fit: write over a file that exists.")
     ] = False,
     by: Annotated[
-        By | None, typer.Option(help="measure: who plays with it.", show_default="hard")
+        NetworkPlayer | None, typer.Option(help="measure: who plays with it.", show_default="hard")
     ] = None,
     seconds: Annotated[
         float | None,
@@ -183,15 +183,15 @@ def train(
         "--scenario": scenario,
         "--seconds": seconds,
     }
-    if what is What.games:
+    if what is TrainCommand.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
         asked = recipe_of(players, scenario, plans or [], guests, invited, seconds, seed)
         play_games(path, games or GAMES, asked, jobs, ray, address, lang)
-    elif what is What.fit:
+    elif what is TrainCommand.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
         if begun is not None:
-            _not_for(What.fit, "--from", **{"--hidden": hidden, "--members": members})
+            _not_for(TrainCommand.fit, "--from", **{"--hidden": hidden, "--members": members})
         fit_network(
             [path, *(also or ())],
             output,
@@ -211,7 +211,7 @@ def train(
             path,
             setup,
             games or MATCHES,
-            (by or By.hard).value,
+            (by or NetworkPlayer.hard).value,
             seconds or SECONDS,
             jobs,
             json,
@@ -219,7 +219,7 @@ def train(
         )
 
 
-def _not_for(what: What, with_: str = "", /, **given: object) -> None:
+def _not_for(what: TrainCommand, with_: str = "", /, **given: object) -> None:
     """Options that mean nothing here, or nothing with another one, are refused."""
     asked = f"train {what.value} {with_}".strip()
     for option, value in given.items():

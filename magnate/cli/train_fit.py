@@ -42,7 +42,7 @@ def fit_network(
     layers = numbers_in(hidden)
     if len(layers) != 2:
         raise Problem("no_layers", text=hidden)
-    found = fitting.Report(
+    found = fitting.FitReport(
         name=output.stem,
         fitting=torch_fit.Fitting(
             hidden=(layers[0], layers[1]), epochs=epochs or torch_fit.Fitting().epochs, seed=seed

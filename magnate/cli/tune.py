@@ -31,7 +31,7 @@ SECONDS = 0.04
 EVERYTHING = "all"
 
 
-class What(StrEnum):
+class TuneCommand(StrEnum):
     """Subcommands of `magnate tune`."""
 
     weights = "weights"
@@ -40,7 +40,7 @@ class What(StrEnum):
     shares = "shares"
 
 
-class By(StrEnum):
+class TunedPlayer(StrEnum):
     """Players that can be used for tuning."""
 
     habit = "habit"
@@ -58,7 +58,7 @@ class By(StrEnum):
 )
 def tune(
     lang: Lang,
-    what: Annotated[What, typer.Argument(help="What is tuned.", show_default=False)],
+    what: Annotated[TuneCommand, typer.Argument(help="What is tuned.", show_default=False)],
     only: Annotated[
         str,
         typer.Option(
@@ -66,8 +66,8 @@ def tune(
         ),
     ] = "",
     by: Annotated[
-        By, typer.Option(help="Who plays with the weights: habit alone, or a bot.")
-    ] = By.habit,
+        TunedPlayer, typer.Option(help="Who plays with the weights: habit alone, or a bot.")
+    ] = TunedPlayer.habit,
     begin_with: Annotated[
         str,
         typer.Option("--from", help="Plans to begin with, split by commas.", show_default="all"),
@@ -128,15 +128,19 @@ def tune(
     from magnate.arena import tuning
 
     file = Path(output)
-    if what is What.evaluation:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
+    if what is TuneCommand.evaluation:
+        _not_for(
+            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        )
         _not_for(what, **{"--generations": generations, "--candidates": candidates})
         _not_for(what, **{"--seconds": seconds})
         setups = setups_of(scenario, modules, players, turn_limit)
         tune_evaluation(setups, games or MANY, seed, jobs, file, force, json, lang)
         return
-    if what is What.shares:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
+    if what is TuneCommand.shares:
+        _not_for(
+            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        )
         _not_for(what, **{"--generations": generations, "--candidates": candidates})
         _not_for(what, **{"--seconds": seconds, "--modules": modules})
         tune_shares(scenario, players, games, seed, turn_limit, jobs, file, force, json, lang)
@@ -147,9 +151,9 @@ def tune(
         preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
     )
     begin(setup)  # refused before anything is written
-    if what is What.weights:
+    if what is TuneCommand.weights:
         _not_for(what, **{"--from": begin_with, "--generations": generations})
-        settings = tuning.Settings(
+        settings = tuning.TuneSettings(
             what="weights",
             names=_weights(only, by),
             setup=setup,
@@ -159,8 +163,10 @@ def tune(
             games=games,
         )
     else:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--seconds": seconds})
-        settings = tuning.Settings(
+        _not_for(
+            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--seconds": seconds}
+        )
+        settings = tuning.TuneSettings(
             what="plans",
             names=_plans(begin_with),
             setup=setup,
@@ -187,14 +193,14 @@ def tune(
         raise typer.Exit(INTERRUPTED)
 
 
-def _not_for(what: What, **given: object) -> None:
+def _not_for(what: TuneCommand, **given: object) -> None:
     """Options that mean nothing here are refused."""
     for option, value in given.items():
         if value:
             raise Problem("option_not_for", option=option, what=f"tune {what.value}")
 
 
-def _weights(only: str, by: By) -> tuple[str, ...]:
+def _weights(only: str, by: TunedPlayer) -> tuple[str, ...]:
     from magnate.arena.tuning import UnknownWeight, named
     from magnate.bots.weights import WEIGHTS
 

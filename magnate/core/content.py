@@ -17,13 +17,13 @@ from magnate.core.errors import Refused
 from magnate.core.nearest import nearest
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ContentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A row of a content file, keyed by its id."""
 
     id: str
 
 
-class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Employee(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of employee card."""
 
     count: int
@@ -73,14 +73,14 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.colour == "blue"
 
 
-class Good(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Good(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of food or drink, or of neither."""
 
     tags: tuple[str, ...] = ()
     letter: str = ""
 
 
-class Milestone(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Milestone(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A milestone: on what occasions it is earned, what it gives and changes."""
 
     when: tuple[str, ...]
@@ -94,7 +94,7 @@ class Milestone(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Leaves the game unclaimed at the clean-up of this turn."""
 
 
-class CampaignTile(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CampaignTileRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A numbered campaign tile."""
 
     kind: str
@@ -106,7 +106,7 @@ class CampaignTile(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return int(self.id)
 
 
-class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TileRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A map tile as printed."""
 
     rows: tuple[str, ...]
@@ -118,7 +118,7 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Where the apartment stands in dinner order."""
 
 
-class Reserve(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Reserve(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A bank reserve card."""
 
     money: int
@@ -126,7 +126,7 @@ class Reserve(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     base_price: int = 0
 
 
-class PlayersRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PlayersRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Set-up for one number of players."""
 
     map: tuple[int, int]
@@ -134,7 +134,7 @@ class PlayersRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     campaigns_removed: tuple[int, ...] = ()
 
 
-class Patch(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Patch(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A change to a row of others. The same key twice is applied once."""
 
     employee: str = ""
@@ -165,7 +165,7 @@ class Content(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     employees: dict[str, Employee] = {}
     goods: dict[str, Good] = {}
     milestones: dict[str, Milestone] = {}
-    campaigns: dict[str, CampaignTile] = {}
+    campaigns: dict[str, CampaignTileRow] = {}
     tiles: dict[str, TileRow] = {}
     reserves: dict[str, Reserve] = {}
     players: dict[str, PlayersRow] = {}

@@ -12,7 +12,7 @@ from magnate.board import Tile, tile_from_rows
 from magnate.core.actions import Action, Undo
 from magnate.core.content import (
     ROWS,
-    CampaignTile,
+    CampaignTileRow,
     Content,
     Employee,
     Good,
@@ -75,7 +75,7 @@ class Rules:
             for name, row in self.content.milestones.items()
             if name in module.content.milestones and (with_milestones or module is not modules[0])
         }
-        self.campaign_tiles: dict[int, CampaignTile] = {
+        self.campaign_tiles: dict[int, CampaignTileRow] = {
             int(key): row for key, row in content.campaigns.items()
         }
         self.questions = Questions(_gathered(modules))

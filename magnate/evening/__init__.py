@@ -12,11 +12,19 @@ It asks the engine alone (magnate/base/evening.py), so whatever a module brings 
 from __future__ import annotations
 
 from magnate.base.evening import Evening, Guest, Held, Host, Takings
-from magnate.evening.crew import NOTHING, Brought, Choosers, Crew, best_haul, flexible, wanted
+from magnate.evening.crew import (
+    NOTHING,
+    CardContribution,
+    Choosers,
+    Crew,
+    best_haul,
+    flexible,
+    wanted,
+)
 
 __all__ = [
     "NOTHING",
-    "Brought",
+    "CardContribution",
     "Choosers",
     "Crew",
     "Evening",

@@ -75,7 +75,7 @@ class Choosers:
                 self.chosen += [good] * sent
 
 
-class Brought(NamedTuple):
+class CardContribution(NamedTuple):
     """The contribution of one card at work to an evening."""
 
     goods: tuple[tuple[str, int], ...] = ()
@@ -89,7 +89,7 @@ class Brought(NamedTuple):
     drive_in: bool = False
 
 
-NOTHING = Brought()
+NOTHING = CardContribution()
 
 
 class Crew:
@@ -117,13 +117,13 @@ class Crew:
         self._entrances = entrances
         self.each = 1
         """Drinks that an errand boy brings."""
-        self.known: dict[str, Brought] = {}
+        self.known: dict[str, CardContribution] = {}
         """Contributions by card, as far as they are known."""
         looking = (ask.goes, ask.unit_price, ask.tie_break, ask.house_bonus, ask.on_the_way)
         self._modules_look = any(question.answers for question in looking)
         """True if answers of modules may depend on the people at work."""
 
-    def brings(self, card: str) -> Brought:
+    def brings(self, card: str) -> CardContribution:
         """Return the contribution of one act of a card; some modules let it act more than once."""
         found = self.known.get(card)
         if found is None:
@@ -195,7 +195,7 @@ class Crew:
     def _spare(self, cooks: int, fetchers: int) -> Choosers:
         return Choosers(cooks, fetchers, self.each, self.flexible, self.drinks)
 
-    def _brings(self, row: Employee) -> Brought:
+    def _brings(self, row: Employee) -> CardContribution:
         game, goods = self.evening.game, dict[str, int]()
         if len(row.makes) == 1:
             goods.update(row.makes)
@@ -204,7 +204,7 @@ class Crew:
         if row.drinks_per_source:
             for good, count in best_haul(game, self.chain, row, self.asked)[1].items():
                 goods[good] = goods.get(good, 0) + count
-        return Brought(
+        return CardContribution(
             goods=tuple(goods.items()),
             cooks=int(len(row.makes) > 1),
             fetchers=int(row.fetches_any_drink > 0),

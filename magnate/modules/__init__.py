@@ -31,7 +31,7 @@ _added: list[EntryPoint] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class InstalledModule:
     """A module of another package and the folder of that package."""
 
     module: Module
@@ -53,7 +53,7 @@ def our_names() -> tuple[str, ...]:
 @cache
 def other_names() -> tuple[str, ...]:
     """Return the names of the playable modules of other packages."""
-    return tuple(name for name, found in _others().items() if isinstance(found, Brought))
+    return tuple(name for name, found in _others().items() if isinstance(found, InstalledModule))
 
 
 def find_module(name: str) -> Module:
@@ -74,7 +74,7 @@ def home_of(name: str) -> Traversable | None:
     if name in _ours():
         return files(__name__) / name
     found = _others().get(name)
-    return found.home if isinstance(found, Brought) else None
+    return found.home if isinstance(found, InstalledModule) else None
 
 
 def beside(name: str, *path: str) -> Traversable | None:
@@ -111,9 +111,9 @@ def _ours() -> frozenset[str]:
 
 
 @cache
-def _others() -> Mapping[str, Brought | str]:
+def _others() -> Mapping[str, InstalledModule | str]:
     """Return the modules of other packages by name; for a broken one, the reason."""
-    found: dict[str, Brought | str] = {}
+    found: dict[str, InstalledModule | str] = {}
     added = {entry.name for entry in _added}
     others = [entry for entry in entry_points(group=ENTRY_POINTS) if entry.name not in added]
     for entry in sorted((*_added, *others)):
@@ -131,7 +131,7 @@ def _others() -> Mapping[str, Brought | str]:
     return found
 
 
-def _loaded(entry: EntryPoint) -> Brought | str:
+def _loaded(entry: EntryPoint) -> InstalledModule | str:
     """Load a module of another package. Return the reason if that fails in any way."""
     try:
         module = entry.load()
@@ -145,7 +145,7 @@ def _loaded(entry: EntryPoint) -> Brought | str:
         return f"{entry.value} is no Module"
     if module.name != entry.name or not NAME.fullmatch(entry.name):
         return f"it calls itself {module.name!r}"
-    return Brought(module, home)
+    return InstalledModule(module, home)
 
 
 def _followed(module: Module, find: Callable[[str], Module]) -> dict[str, Module]:
@@ -160,9 +160,9 @@ def _followed(module: Module, find: Callable[[str], Module]) -> dict[str, Module
     return found
 
 
-def _first_wrong(found: Mapping[str, Brought | str]) -> dict[str, str]:
+def _first_wrong(found: Mapping[str, InstalledModule | str]) -> dict[str, str]:
     """Return the first module that cannot be played with the reason; empty: all can."""
-    brought = {name: one.module for name, one in found.items() if isinstance(one, Brought)}
+    brought = {name: one.module for name, one in found.items() if isinstance(one, InstalledModule)}
     for name, module in brought.items():
         if problem := _problem(module, brought):
             return {name: problem}

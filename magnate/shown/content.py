@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from magnate.core.content import CampaignTile as Tile
-from magnate.core.content import Employee, Good
+from magnate.core.content import CampaignTileRow, Employee, Good
 from magnate.core.module import Plate
 from magnate.core.rules import Rules
 from magnate.shown.market import cards_in_play
@@ -76,7 +75,7 @@ class CampaignTile(msgspec.Struct, frozen=True, kw_only=True):
     module: str
 
 
-class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
+class GameContent(msgspec.Struct, frozen=True, kw_only=True):
     """Everything in the box that these rules use."""
 
     employees: tuple[EmployeeShown, ...]
@@ -85,11 +84,11 @@ class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
     campaigns: tuple[CampaignTile, ...]
 
 
-def shown_content(rules: Rules, players: int) -> ContentShown:
+def shown_content(rules: Rules, players: int) -> GameContent:
     """Return the content of a game with this number of players."""
     cards = cards_in_play(rules, players)
     removed = rules.content.players[str(players)].campaigns_removed
-    return ContentShown(
+    return GameContent(
         employees=tuple(_employee(rules, rules.employees[card], cards) for card in cards),
         milestones=tuple(
             MilestonePrinted(id=name, module=_module(rules, "milestones", name))
@@ -141,7 +140,7 @@ def _good(rules: Rules, good: Good) -> GoodShown:
     return GoodShown(id=good.id, kind=kind, module=_module(rules, "goods", good.id))
 
 
-def _campaign(rules: Rules, tile: Tile) -> CampaignTile:
+def _campaign(rules: Rules, tile: CampaignTileRow) -> CampaignTile:
     kind = rules.kinds[tile.kind]
     return CampaignTile(
         number=tile.number,

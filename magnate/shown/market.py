@@ -10,13 +10,13 @@ from magnate.base.begin import full_supply
 from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.shown.values import MilestoneShown, StackShown
-from magnate.shown.wages import Wages
+from magnate.shown.wages import SalaryPerCard
 
 
 def market_shown(game: Game, seat: int | None) -> tuple[StackShown, ...]:
     """Return the cards in play, how many are left, and the seat's salary for each."""
     left = game.supply.get
-    of = None if seat is None else Wages(game, game.chains[seat]).of
+    of = None if seat is None else SalaryPerCard(game, game.chains[seat]).of
     return tuple(
         [
             StackShown(

@@ -7,7 +7,7 @@ from magnate.core.state import Chain, Game
 from magnate.shown.values import WagesShown
 
 
-class Wages:
+class SalaryPerCard:
     """The salary per card of a chain (PAY-02)."""
 
     __slots__ = ("chain", "each", "game")

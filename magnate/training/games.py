@@ -33,7 +33,7 @@ class Task(msgspec.Struct, frozen=True, array_like=True):
     numbers: tuple[int, ...]
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
+class RecordedGame(msgspec.Struct, frozen=True, array_like=True):
     """A game played to learn from: its features and its result."""
 
     number: int
@@ -57,7 +57,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     """The winning chance of each of them by the evaluation of leads."""
 
 
-def told_game(recipe: Recipe, number: int) -> Told:
+def told_game(recipe: Recipe, number: int) -> RecordedGame:
     """Play a game. Equal recipes and numbers give equal games."""
     kind, setup = kind_of(recipe, number)
     rng = Random(f"game {recipe.seed} {number}")
@@ -90,7 +90,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
             habit = everybody[seat].habit(game.turn)
             take(game, seat, decide(game, seat, habit, rng), rng)
     ended = next(event for event in game.events if isinstance(event, GameEnded))
-    return Told(
+    return RecordedGame(
         number=number,
         scenario=kind.scenario,
         plans=tuple(guests.get(seat, one.name) for seat, one in enumerate(everybody)),
@@ -114,7 +114,7 @@ def _guests(recipe: Recipe, players: int, rng: Random) -> dict[int, str]:
     }
 
 
-def told_games(task: Task) -> list[Told]:
+def told_games(task: Task) -> list[RecordedGame]:
     """Play the games of a task."""
     recipe = _recipe(task.recipe)
     return [told_game(recipe, number) for number in task.numbers]

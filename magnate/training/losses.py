@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from magnate.training.rows import Group
+from magnate.training.rows import TableGroup
 from magnate.training.shards import numpy
 
 TURNS = (3, 5, 7)
@@ -18,7 +18,7 @@ FEWEST = 20
 """Parts with fewer tables are left out."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class LossLine(msgspec.Struct, frozen=True, kw_only=True):
     """The loss of each forecast on some tables."""
 
     of: str
@@ -36,7 +36,9 @@ def log_loss(shares: Any, won: Any) -> float:
     return float(-np.mean(np.log(np.where(won > 0, sure, 1 - sure))))
 
 
-def lines(of: str, groups: Sequence[Group], said: Sequence[Mapping[str, Any]]) -> list[Line]:
+def lines(
+    of: str, groups: Sequence[TableGroup], said: Sequence[Mapping[str, Any]]
+) -> list[LossLine]:
     """Return the losses on all tables and on parts; `said`: by group, the forecasts by name."""
     np = numpy()
     found = []
@@ -49,11 +51,11 @@ def lines(of: str, groups: Sequence[Group], said: Sequence[Mapping[str, Any]]) -
             won = [group.won[c].ravel() for group, c in zip(groups, chosen, strict=True)]
             losses[name] = round(log_loss(np.concatenate(shares), np.concatenate(won)), 4)
         tables = sum(int(one.sum()) for one in chosen)
-        found.append(Line(of=of, part=part, tables=tables, losses=losses))
+        found.append(LossLine(of=of, part=part, tables=tables, losses=losses))
     return found
 
 
-def _parts(groups: Sequence[Group]) -> Iterator[tuple[str, list[Any]]]:
+def _parts(groups: Sequence[TableGroup]) -> Iterator[tuple[str, list[Any]]]:
     """Yield parts of the tables: a name, and a mask per group. Calm: without random moves."""
     yield "all", [group.turn >= 0 for group in groups]
     for turn in TURNS:
@@ -72,7 +74,7 @@ def _parts(groups: Sequence[Group]) -> Iterator[tuple[str, list[Any]]]:
         yield name, [group.scenario == name for group in groups]
 
 
-def shown(found: Sequence[Line]) -> list[str]:
+def shown(found: Sequence[LossLine]) -> list[str]:
     """Return the losses as a table in plain text."""
     names = list(found[0].losses) if found else []
     head = f"{'':9}{'':{WIDE}}{'tables':>8}" + "".join(f"{name:>9}" for name in names)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from magnate.arena.executors import Executor, in_order
-from magnate.training.games import Task, Told, told_games
+from magnate.training.games import RecordedGame, Task, told_games
 from magnate.training.recipe import Recipe
 from magnate.training.shards import keep, numbers_in, open_folder
 
@@ -36,7 +36,7 @@ def fill(
 
     After an interruption the finished games are kept.
     """
-    games: list[Told] = []
+    games: list[RecordedGame] = []
     done = 0
     with executor, closing(in_order(executor.run(told_games, _tasks(recipe, numbers)))) as results:
         try:

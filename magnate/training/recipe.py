@@ -50,7 +50,7 @@ INVITED = 0.5
 HURRIED = 0.02
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GameKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of game."""
 
     scenario: str
@@ -63,7 +63,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Instructions for training games. Equal recipes give equal games."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[GameKind, ...]
     seed: int
     plans: tuple[Plan, ...] = ()
     """Plans beside those of our bots."""
@@ -89,7 +89,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     rules_version: int = RULES_VERSION
 
 
-def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[Kind, ...]:
+def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[GameKind, ...]:
     """Return the kinds of game of these scenarios with so many players; all, if none are named."""
     found = [
         (one, count)
@@ -108,7 +108,7 @@ def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[Kind, ...
     )
 
 
-def _larger() -> list[Kind]:
+def _larger() -> list[GameKind]:
     """Return the base game with more players than it takes alone, by modules that allow them."""
     found = []
     most = max(map(int, compile_rules().content.players))
@@ -117,13 +117,13 @@ def _larger() -> list[Kind]:
         for count in map(int, compile_rules(modules).content.players):
             if count > most:
                 setup = Setup(players=count, modules=modules, turn_limit=TURN_LIMIT)
-                found.append(Kind(scenario=BASE, setup=setup, times=LARGER))
+                found.append(GameKind(scenario=BASE, setup=setup, times=LARGER))
     return found
 
 
-def _kind(one: Scenario, players: int, times: float) -> Kind:
+def _kind(one: Scenario, players: int, times: float) -> GameKind:
     setup = msgspec.structs.replace(set_up(one, players), turn_limit=TURN_LIMIT)
-    return Kind(scenario=one.id, setup=setup, times=times)
+    return GameKind(scenario=one.id, setup=setup, times=times)
 
 
 def plans_in(file: Path) -> tuple[Plan, ...]:
@@ -133,14 +133,14 @@ def plans_in(file: Path) -> tuple[Plan, ...]:
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines).lines
 
 
-def kind_of(recipe: Recipe, number: int) -> tuple[Kind, Setup]:
+def kind_of(recipe: Recipe, number: int) -> tuple[GameKind, Setup]:
     """Return the kind and the set-up of a game by its number."""
     chance = Random(f"kind {recipe.seed} {number}")
     (kind,) = chance.choices(recipe.kinds, [kind.times for kind in recipe.kinds])
     return kind, msgspec.structs.replace(kind.setup, seed=recipe.seed * APART + number)
 
 
-class Player(msgspec.Struct, frozen=True):
+class HabitPlayer(msgspec.Struct, frozen=True):
     """A player who follows a habit and may switch to another one at some turn."""
 
     first: Habit
@@ -158,7 +158,7 @@ class Player(msgspec.Struct, frozen=True):
         return self.first if turn < self.turn else self.then
 
 
-def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[Player]:
+def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[HabitPlayer]:
     """Draw the players: lines of other authors and our plans, some of them mutated."""
     pool = [
         fitting
@@ -180,7 +180,7 @@ def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[P
     for _ in range(players):
         first = drawn()
         changes = chance.random() < recipe.changing
-        found.append(Player(first, drawn() if changes else first, chance.choice(TURNS)))
+        found.append(HabitPlayer(first, drawn() if changes else first, chance.choice(TURNS)))
     return found
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from magnate.bots.value.codec import LARGEST
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, WEIGHT, Member
-from magnate.training.rows import Group
+from magnate.training.rows import TableGroup
 from magnate.training.shards import numpy
 
 AT_ONCE = 8192
@@ -49,7 +49,7 @@ def unrounded(member: Member) -> Weights:
     return [*by_input, first[-1], second[:-1], second[-1], third[:-1], third[-1]]
 
 
-def told(group: Group, members: Sequence[Member]) -> tuple[Any, Any]:
+def told(group: TableGroup, members: Sequence[Member]) -> tuple[Any, Any]:
     """Return the score and the final cash by member, table and seat."""
     np = numpy()
     parts = [
@@ -67,7 +67,7 @@ def shares(scores: Any, temperature: float = 1.0) -> Any:
     return (raised / raised.sum(axis=2, keepdims=True)).mean(axis=0)
 
 
-def _told(np: Any, group: Group, member: Member) -> Any:
+def _told(np: Any, group: TableGroup, member: Member) -> Any:
     first, second, third = (np.array(layer, np.float64) for layer in member)
     ends = [len(TABLE) + i * len(CHAIN) for i in range(4)]
     own = group.chains.astype(np.float64)

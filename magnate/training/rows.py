@@ -13,7 +13,7 @@ HELD_OUT = 10
 """One map of this many is held out."""
 
 
-class Group(NamedTuple):
+class TableGroup(NamedTuple):
     """Samples with equally many chains in business: arrays with one entry per table."""
 
     table: Any
@@ -40,26 +40,26 @@ class Group(NamedTuple):
         """The number of chains in business."""
         return int(self.chains.shape[1])
 
-    def where(self, chosen: Any) -> Group:
+    def where(self, chosen: Any) -> TableGroup:
         """Return the chosen tables."""
-        return Group(*(part[chosen] for part in self))
+        return TableGroup(*(part[chosen] for part in self))
 
 
-def groups_in(folders: Iterable[Path], left_out: Collection[str] = ()) -> list[Group]:
+def groups_in(folders: Iterable[Path], left_out: Collection[str] = ()) -> list[TableGroup]:
     """Return all tables that the shards of the folders hold."""
     np = numpy()
-    found: dict[int, list[Group]] = {}
+    found: dict[int, list[TableGroup]] = {}
     for file in (file for folder in folders for file in shards_in(folder)):
         with np.load(file) as shard:
             for seats, group in _read(np, shard, left_out).items():
                 found.setdefault(seats, []).append(group)
     return [
-        Group(*(np.concatenate(parts) for parts in zip(*groups, strict=True)))
+        TableGroup(*(np.concatenate(parts) for parts in zip(*groups, strict=True)))
         for _, groups in sorted(found.items())
     ]
 
 
-def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, Group]:
+def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, TableGroup]:
     game = np.repeat(np.arange(len(shard["number"])), shard["times"])
     counts = shard["rows"].astype(np.int64)
     first = np.cumsum(counts) - counts
@@ -71,7 +71,7 @@ def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, Group]:
         at = np.flatnonzero((counts == seats) & (winner[game] >= 0))
         rows = first[at][:, None] + np.arange(seats)
         games, own = game[at], chains[rows]
-        found[seats] = Group(
+        found[seats] = TableGroup(
             table=shard["table"][at],
             chains=own,
             most=_most(np, own),

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from magnate.bots.value.features import CHAIN, TABLE
-from magnate.training.games import Told
+from magnate.training.games import RecordedGame
 from magnate.training.recipe import Recipe
 
 RECIPE = "recipe.json"
@@ -62,7 +62,7 @@ def numbers_in(folder: Path) -> set[int]:
     return found
 
 
-def keep(folder: Path, games: Sequence[Told]) -> None:
+def keep(folder: Path, games: Sequence[RecordedGame]) -> None:
     """Write a shard in one step, so it is never half written."""
     np = numpy()
     games = sorted(games, key=lambda told: told.number)

@@ -17,7 +17,7 @@ import msgspec
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import INPUT, OUTPUTS
 from magnate.training.rounding import Weights
-from magnate.training.rows import Group
+from magnate.training.rows import TableGroup
 
 PEAK = 3e-3
 PEAK_LATER = 1e-3
@@ -48,27 +48,29 @@ class Fitting(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
 
 
-class Trainer(NamedTuple):
+class NetworkTrainer(NamedTuple):
     """A way to train a network."""
 
     name: str
     """The library and the device, for the report."""
-    train: Callable[[Sequence[Group], Fitting, Weights | None], Generator[float, None, Weights]]
+    train: Callable[
+        [Sequence[TableGroup], Fitting, Weights | None], Generator[float, None, Weights]
+    ]
     """Trains from random or given weights. Yields the loss now and then, returns the weights."""
 
 
-def torch_trainer() -> Trainer:
+def torch_trainer() -> NetworkTrainer:
     """Return a trainer with PyTorch, on a graphics card if there is one.
 
     ModuleNotFoundError: PyTorch is not installed; the extra `training` brings it.
     """
     torch = import_module("torch")
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    return Trainer(f"torch {torch.__version__}, {device}", partial(_trained, torch, device))
+    return NetworkTrainer(f"torch {torch.__version__}, {device}", partial(_trained, torch, device))
 
 
 def _trained(
-    torch: Any, device: str, groups: Sequence[Group], fitting: Fitting, begun: Weights | None
+    torch: Any, device: str, groups: Sequence[TableGroup], fitting: Fitting, begun: Weights | None
 ) -> Generator[float, None, Weights]:
     chance, rng = torch.Generator(device).manual_seed(fitting.seed), Random(fitting.seed)
     put = partial(torch.as_tensor, device=device)

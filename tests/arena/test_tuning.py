@@ -11,7 +11,7 @@ from magnate.arena.tuning import (
     PRESENT,
     Candidate,
     Found,
-    Settings,
+    TuneSettings,
     UnknownWeight,
     begun,
     games_planned,
@@ -38,11 +38,11 @@ LAZY = {"use.open": 1000.0}
 
 def weights(*asked, players=2, seed=3, **others):
     setup = Setup(players=players, seed=seed, turn_limit=40)
-    return Settings(what="weights", names=named(WEIGHTS, "habit", asked), setup=setup, **others)
+    return TuneSettings(what="weights", names=named(WEIGHTS, "habit", asked), setup=setup, **others)
 
 
 def plans(*names, **others):
-    return Settings(what="plans", names=names, setup=BASE, **others)
+    return TuneSettings(what="plans", names=names, setup=BASE, **others)
 
 
 def planted(strength, luck=0.0):

@@ -16,7 +16,7 @@ import msgspec
 
 from magnate.arena.ratings import Z
 from magnate.arena.tuning.candidates import seated
-from magnate.arena.tuning.found import Candidate, Found, Rung, Score, Settings
+from magnate.arena.tuning.found import Candidate, Found, Rung, Score, TuneSettings
 from magnate.arena.tuning.table import Ended, Play, Table, value_of
 from magnate.bots.advice import advice_for
 from magnate.bots.heuristics import Habit, Plan
@@ -121,7 +121,7 @@ def _line_up(number: int, ways: Sequence[Habit], seats: int) -> tuple[Habit, ...
     return tuple(chance.choice(ways) for _ in range(seats))
 
 
-def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
+def _ways(settings: TuneSettings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
     """Return the plans as habits; if modules give advice, each plan with and without it."""
     advice = advice_for(begin(settings.setup).rules)
     advised = (True, False) if advice else (True,)
@@ -135,6 +135,6 @@ def _taken(
     return (*line_up[:seat], seated(candidate, line_up[seat], weights), *line_up[seat + 1 :])
 
 
-def _table(settings: Settings, number: int, habits: tuple[Habit, ...]) -> Table:
+def _table(settings: TuneSettings, number: int, habits: tuple[Habit, ...]) -> Table:
     setup = msgspec.structs.replace(settings.setup, seed=number)
     return Table(setup=setup, habits=habits, by=settings.by, seconds=settings.seconds)

@@ -16,7 +16,7 @@ PRESENT = 0
 """The number of the candidate that changes nothing."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TuneSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The weights or plans to tune, and how much is tried. Equal settings find the same."""
 
     what: Literal["weights", "plans"]
@@ -77,7 +77,7 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
 class Found(msgspec.Struct, kw_only=True):
     """The report. It grows while games are played; an interrupted rung keeps its finished maps."""
 
-    settings: Settings
+    settings: TuneSettings
     weights: Weights
     """The present weights; rivals play by them."""
     plans: tuple[Plan, ...]

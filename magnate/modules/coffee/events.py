@@ -48,7 +48,7 @@ class ShopDeclined(CoffeeEvent, frozen=True):
     by: str
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CoffeePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place that sells coffee: the seat's restaurant or coffee shop, counted from 0."""
 
     kind: Literal["restaurant", "coffee_shop"]
@@ -93,7 +93,7 @@ class DroveToEat(CoffeeEvent, frozen=True):
     house: str
     seat: int
     """Where it ate."""
-    places: tuple[Place, ...]
+    places: tuple[CoffeePlace, ...]
     """All places with coffee, on its way or not."""
     drives: tuple[Drive, ...]
     cups: tuple[Cup, ...]

@@ -12,7 +12,7 @@ from magnate.core.module import Decision, Step
 from magnate.core.options import Family, Options
 from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopDeclined, ShopMoved, ShopPlaced
 from magnate.modules.coffee.shops import SHOPS, Shop, all_shops, own_shops, put_shop
 
@@ -66,7 +66,7 @@ def asked_for(game: Game) -> str:
 def shop_options(game: Game, seat: int) -> Options:
     """Return all places for the shop, and the option to decline."""
     families = shop_families(game, seat, asked_for(game))
-    return Options([*families, Family(Decline, {"seat": seat})])
+    return Options([*families, Family(DeclineShop, {"seat": seat})])
 
 
 def shop_families(game: Game, seat: int, card: str) -> Iterator[Family]:
@@ -140,7 +140,7 @@ def move_shop(game: Game, action: MoveShop) -> None:
     go_on(game)
 
 
-def decline(game: Game, action: Decline) -> None:
+def decline(game: Game, action: DeclineShop) -> None:
     """Place no shop: it is optional (COF-02)."""
     emit(game, ShopDeclined(action.seat, asked_for(game)))
     go_on(game)
@@ -164,6 +164,8 @@ def check_pending(game: Game) -> None:
 
 
 DECISIONS = (
-    Decision(KIND, shop_options, {PlaceShop: place_shop, MoveShop: move_shop, Decline: decline}),
+    Decision(
+        KIND, shop_options, {PlaceShop: place_shop, MoveShop: move_shop, DeclineShop: decline}
+    ),
 )
 STEPS = (Step("coffee_shops", "clean_up", begin=offer_earners, after="clean_up"),)

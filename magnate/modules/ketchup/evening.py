@@ -10,15 +10,15 @@ from magnate.core.state import Game, kept
 from magnate.core.values import NOBODY, Ext
 
 
-class Evening(Ext, omit_defaults=True):
+class OutsoldSeats(Ext, omit_defaults=True):
     """The seats whose demand others have sold so far; empty outside dinnertime."""
 
     outsold: tuple[int, ...] = ()
 
 
-def evening(game: Game) -> Evening:
+def evening(game: Game) -> OutsoldSeats:
     """Return the module's part of the state."""
-    return kept(game, "ketchup", Evening)
+    return kept(game, "ketchup", OutsoldSeats)
 
 
 def remember(game: Game, sold: Sold) -> None:

@@ -6,7 +6,7 @@ from magnate.base.campaigns import size_of, start_campaign
 from magnate.base.events import RestaurantPlaced
 from magnate.base.places import free_squares, places_touching, restaurant_squares, roadside
 from magnate.board import block, fits
-from magnate.core.content import CampaignTile
+from magnate.core.content import CampaignTileRow
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
@@ -14,7 +14,7 @@ from magnate.core.options import Family, Options
 from magnate.core.placing import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
-from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
+from magnate.modules.new_milestones.actions import DeclineOffer, PlaceMailbox
 from magnate.modules.new_milestones.declining import decline
 from magnate.modules.new_milestones.events import MailboxPlaced
 from magnate.modules.new_milestones.second_tile import free_tiles
@@ -34,7 +34,7 @@ def offer(game: Game, placed: RestaurantPlaced) -> None:
 def options(game: Game, seat: int) -> Options:
     """Return the mailboxes with their places and goods, and the option to decline."""
     restaurant = game.pending[0].data[0]
-    return Options([*families(game, seat, restaurant), Family(Decline, {"seat": seat})])
+    return Options([*families(game, seat, restaurant), Family(DeclineOffer, {"seat": seat})])
 
 
 def families(game: Game, seat: int, restaurant: int) -> list[Family]:
@@ -53,7 +53,7 @@ def families(game: Game, seat: int, restaurant: int) -> list[Family]:
     ]
 
 
-def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Conditions:
+def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTileRow) -> Conditions:
     """On empty squares, at a road, in the restaurant's block."""
     stride = game.geometry.stride
     inside = fits(block_of(game, seat, restaurant), stride, *tile.size)
@@ -94,4 +94,4 @@ def check_pending(game: Game, seat: int, restaurant: object) -> None:
         raise Refused("bad_question", "NMS-18", where="pending", kind=KIND)
 
 
-DECISION = Decision(KIND, options, {PlaceMailbox: place_mailbox, Decline: decline})
+DECISION = Decision(KIND, options, {PlaceMailbox: place_mailbox, DeclineOffer: decline})

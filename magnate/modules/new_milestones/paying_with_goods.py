@@ -13,7 +13,7 @@ from magnate.core.flow import emit
 from magnate.core.module import Join
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
-from magnate.modules.new_milestones.actions import HandOver
+from magnate.modules.new_milestones.actions import HandOverGood
 from magnate.modules.new_milestones.books import books
 from magnate.modules.new_milestones.events import GoodsHandedOver, HandingPlanned, SalariesForgiven
 
@@ -62,10 +62,10 @@ def families(game: Game, chain: Chain) -> list[Family]:
     goods = tuple(left_to_hand(game, chain))
     if not goods or credit(game, chain) >= bill(game, chain).total:
         return []
-    return [Family(HandOver, {"seat": chain.seat}, (("good", goods),))]
+    return [Family(HandOverGood, {"seat": chain.seat}, (("good", goods),))]
 
 
-def hand_over(game: Game, action: HandOver) -> None:
+def hand_over(game: Game, action: HandOverGood) -> None:
     """Choose an item to be handed over (NMS-12)."""
     chain = game.chains[action.seat]
     if not effect(game, chain, "pays_with_goods"):
@@ -135,4 +135,4 @@ def _choose(game: Game, chain: Chain, good: str) -> None:
     books(game).handed = (*books(game).handed, (chain.seat, good))
 
 
-JOIN = Join("payday", families, {HandOver: hand_over})
+JOIN = Join("payday", families, {HandOverGood: hand_over})

@@ -10,7 +10,7 @@ from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
 from magnate.core.state import Game, kept
-from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
+from magnate.modules.rural_marketeers.actions import DeclineOfframp, PlaceOfframp
 from magnate.modules.rural_marketeers.area import seat_rural_area
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
 from magnate.modules.rural_marketeers.offramps import (
@@ -48,7 +48,7 @@ def offramp_options(game: Game, seat: int) -> Options:
         )
         for turned in (False, True)
     ]
-    return Options([*families, Family(Decline, {"seat": seat})])
+    return Options([*families, Family(DeclineOfframp, {"seat": seat})])
 
 
 def place_offramp(game: Game, action: PlaceOfframp) -> None:
@@ -64,7 +64,7 @@ def place_offramp(game: Game, action: PlaceOfframp) -> None:
     emit(game, OfframpPlaced(action.seat, action.at, action.turned, roads))
 
 
-def decline(game: Game, action: Decline) -> None:
+def decline(game: Game, action: DeclineOfframp) -> None:
     """Place no offramp: it is optional (RUR-02)."""
     answered(game)
     emit(game, OfframpDeclined(action.seat))
@@ -80,4 +80,6 @@ def check_pending(game: Game) -> None:
         raise Refused("no_offramps_left", "RUR-02", where=f"pending[{asked[-1]}]")
 
 
-DECISIONS = (Decision(KIND, offramp_options, {PlaceOfframp: place_offramp, Decline: decline}),)
+DECISIONS = (
+    Decision(KIND, offramp_options, {PlaceOfframp: place_offramp, DeclineOfframp: decline}),
+)
