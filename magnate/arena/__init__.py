@@ -25,7 +25,7 @@ from magnate.arena.executors import (
     RayCluster,
     executor_for,
 )
-from magnate.arena.pairing import ArenaSettings, bot_games, line_ups
+from magnate.arena.pairings import ArenaSettings, bot_games, line_ups
 from magnate.arena.report import ArenaReport, report_on
 from magnate.arena.results import OtherArena, finished, keep, open_folder
 

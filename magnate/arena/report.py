@@ -9,7 +9,7 @@ from statistics import fmean
 import msgspec
 
 from magnate.arena.bot_game import Outcome
-from magnate.arena.pairing import ArenaSettings
+from magnate.arena.pairings import ArenaSettings
 from magnate.arena.ratings import Rating, ratings, wilson
 
 

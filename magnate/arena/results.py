@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from magnate.arena.bot_game import Outcome, PlayedBotGame
-from magnate.arena.pairing import ArenaSettings
+from magnate.arena.pairings import ArenaSettings
 
 RESULTS = "results.jsonl"
 FAILURES = "fallbacks.log"

@@ -15,7 +15,7 @@ from typing import ClassVar
 import msgspec
 
 from magnate.arena.bot_game import BotGame
-from magnate.arena.pairing import ArenaSettings, line_ups
+from magnate.arena.pairings import ArenaSettings, line_ups
 from magnate.bots import BOTS
 from magnate.bots.sparring import partners_with
 from magnate.setup import Setup

@@ -10,12 +10,17 @@ from magnate.base.milestones import occasion, would_bring
 from magnate.base.places import free_squares, in_range, origin_squares, places_touching, roadside
 from magnate.base.working import working_step
 from magnate.board import airplane_places, fits
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.content import CampaignTileRow, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
 

@@ -8,7 +8,12 @@ from magnate.base.events import Hired, Trained
 from magnate.base.milestones import award_for_number, occasion
 from magnate.base.train import charge, check_charges, trainings
 from magnate.base.working import working_step
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.flow import emit
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game

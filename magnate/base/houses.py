@@ -12,7 +12,7 @@ from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game, House
 
 ROOM = 3

@@ -12,11 +12,11 @@ from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
 from magnate.base.restaurants import new_conditions
 from magnate.board import Geometry, bits
-from magnate.cli.placing import why_not
+from magnate.cli.campaign_check import why_not
 from magnate.cli.problems import Problem
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
-from magnate.core.placing import allowed
+from magnate.core.place_conditions import allowed
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Campaign
 

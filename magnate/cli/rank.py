@@ -257,7 +257,7 @@ def _print(found: RatingTable, folder: Path, lang: str) -> None:
 
 
 def _strength(nth: int, one: BotScore) -> tuple[str, ...]:
-    from magnate.arena.publishing import interval
+    from magnate.arena.publication import interval
 
     return (
         *(str(nth), one.bot, f"{one.mu:.1f} ± {one.sigma:.1f}", str(one.games), str(one.wins)),

@@ -51,14 +51,14 @@ def play_games(
 ) -> None:
     """Play, and print the number of games in the folder."""
     from magnate.arena import NoCluster, executor_for
-    from magnate.training import playing, shards
+    from magnate.training import production, shards
 
     if address and not ray:
         raise Problem("address_without_ray", address=address)
     try:
-        todo = playing.missing(folder, asked, games)
+        todo = production.missing(folder, asked, games)
         executor = executor_for(jobs, address if ray else None)
-        with closing(playing.fill(folder, asked, todo, executor)) as steps:
+        with closing(production.fill(folder, asked, todo, executor)) as steps:
             for _ in watched(steps, len(todo), say("simulate.games", lang)):
                 pass
     except shards.OtherRecipe:

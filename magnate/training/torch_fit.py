@@ -16,7 +16,7 @@ import msgspec
 
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import INPUT, OUTPUTS
-from magnate.training.rounding import Weights
+from magnate.training.rounded_network import Weights
 from magnate.training.rows import TableGroup
 
 PEAK = 3e-3

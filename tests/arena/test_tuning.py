@@ -21,7 +21,7 @@ from magnate.arena.tuning import (
 )
 from magnate.arena.tuning.candidates import random_candidates, with_changes
 from magnate.arena.tuning.contest import interval
-from magnate.arena.tuning.halving import halved
+from magnate.arena.tuning.elimination import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
 from magnate.bots.heuristics import PLANS, Habit, Plan

@@ -9,7 +9,7 @@ import pytest
 from magnate.bots.value.codec import INPUTS
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import OUTPUTS, WEIGHT, Member
-from magnate.training.rounding import unrounded
+from magnate.training.rounded_network import unrounded
 from magnate.training.rows import TableGroup
 from magnate.training.torch_fit import Fitting, NetworkTrainer
 

@@ -10,11 +10,11 @@ import pytest
 from magnate.bots.value.codec import INPUTS, Head, decoded, encoded, read_members
 from magnate.bots.value.features import Seen
 from magnate.bots.value.network import INPUT, OUTPUTS, WEIGHT, Member
-from magnate.training.fitting import FitReport, fit, summary
 from magnate.training.games import told_game
 from magnate.training.losses import lines, log_loss, shown
+from magnate.training.network_fit import FitReport, fit, summary
 from magnate.training.recipe import AND, VARIANT, Recipe, mix
-from magnate.training.rounding import rounded, shares, told, unrounded
+from magnate.training.rounded_network import rounded, shares, told, unrounded
 from magnate.training.rows import groups_in
 from magnate.training.shards import keep, open_folder
 from magnate.training.torch_fit import PEAK_LATER

@@ -18,7 +18,7 @@ from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules
 from magnate.training.games import NUMBER, Task, told_game, told_games
-from magnate.training.playing import fill, missing
+from magnate.training.production import fill, missing
 from magnate.training.recipe import VARIANT, Recipe, kind_of, known_plans, mix, plans_in, seated
 from magnate.training.shards import OtherRecipe, numbers_in, shards_in
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from magnate.bots.value.codec import decoded
-from magnate.training.fitting import FitReport, fit
 from magnate.training.games import told_game
 from magnate.training.losses import log_loss
+from magnate.training.network_fit import FitReport, fit
 from magnate.training.recipe import Recipe, mix
-from magnate.training.rounding import rounded, shares, told, unrounded
+from magnate.training.rounded_network import rounded, shares, told, unrounded
 from magnate.training.rows import TableGroup
 from magnate.training.shards import keep, open_folder
 from magnate.training.torch_fit import TOLD, foretold, torch_trainer

@@ -14,9 +14,9 @@ from time import perf_counter
 
 from magnate.arena.tuning.candidates import UnknownWeight, named, random_candidates
 from magnate.arena.tuning.confirmation import TIMES, confirmed, fields, is_better
+from magnate.arena.tuning.elimination import halved, rungs_of_halving
 from magnate.arena.tuning.evolution import evolved, rungs_of_evolution
 from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score, TuneSettings
-from magnate.arena.tuning.halving import halved, rungs_of_halving
 from magnate.arena.tuning.lines import lines_for
 from magnate.arena.tuning.table import Play, tables
 from magnate.bots.heuristics import PLANS

@@ -8,8 +8,8 @@ from time import perf_counter
 
 import msgspec
 
+from magnate.arena.evaluation_fit import Fit, fit, positions
 from magnate.arena.executors import caller
-from magnate.arena.fitting import Fit, fit, positions
 from magnate.arena.regression import Seen
 from magnate.arena.tuning.contest import APART
 from magnate.bots.evaluation import EVALUATION, LOOKED_AT, Evaluation

@@ -10,8 +10,8 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from magnate.arena.tuning.contest import contest
+from magnate.arena.tuning.elimination import best_of, first_maps
 from magnate.arena.tuning.found import Candidate, Found
-from magnate.arena.tuning.halving import best_of, first_maps
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Play
 from magnate.bots.heuristics import Plan

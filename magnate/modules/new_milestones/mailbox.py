@@ -11,11 +11,11 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import DeclineOffer, PlaceMailbox
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.decline import decline
 from magnate.modules.new_milestones.events import MailboxPlaced
 from magnate.modules.new_milestones.second_tile import free_tiles
 

@@ -8,7 +8,7 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import PlaceRadio

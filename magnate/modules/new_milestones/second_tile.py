@@ -20,7 +20,7 @@ from magnate.core.options import Family, Options
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import DeclineOffer
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.decline import decline
 
 MILESTONE = "first_campaign_manager_used"
 KIND = "new_milestones.second_tile"

@@ -12,7 +12,7 @@ from magnate.core.module import Decision
 from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
 from magnate.modules.new_milestones.actions import AddGood, DeclineOffer
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.decline import decline
 from magnate.modules.new_milestones.events import GoodAdded
 
 MILESTONE = "first_brand_manager_used"

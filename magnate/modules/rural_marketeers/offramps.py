@@ -8,7 +8,12 @@ import msgspec
 
 from magnate.base.kinds import squares_outside
 from magnate.board import Geometry, bits
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.errors import Refused
 from magnate.core.module import Piece
 from magnate.core.state import Game, kept

@@ -1,4 +1,4 @@
-"""Conditions on choices: a list of named conditions, as core/placing.py has for places.
+"""Conditions on choices: a list of named conditions, as core/place_conditions.py has for places.
 
 A choice is an option if all conditions hold. A refusal names the first one that does not.
 """

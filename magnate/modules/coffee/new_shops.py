@@ -10,7 +10,7 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision, Step
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopDeclined, ShopMoved, ShopPlaced

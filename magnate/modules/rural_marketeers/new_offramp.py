@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.base.events import MilestoneEarned
 from magnate.board import bits
-from magnate.core.choosing import check_choice
+from magnate.core.choice_conditions import check_choice
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision

@@ -17,7 +17,7 @@ import msgspec
 from magnate.bots.value.codec import Head, encoded, read_members
 from magnate.bots.value.network import Member
 from magnate.training.losses import LossLine, lines, log_loss
-from magnate.training.rounding import rounded, shares, told, unrounded
+from magnate.training.rounded_network import rounded, shares, told, unrounded
 from magnate.training.rows import TableGroup, groups_in
 from magnate.training.shards import numbers_in, numpy, recipe_in
 from magnate.training.torch_fit import PEAK_LATER, Fitting, NetworkTrainer
