@@ -10,19 +10,9 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.options import (
-    FirstSeed,
-    Jobs,
-    Json,
-    Lang,
-    Modules,
-    Scenario,
-    TurnLimit,
-    names_in,
-    setup_of,
-)
+from magnate.cli.many_games import arena_problems, check_address, first_setup, output_option
+from magnate.cli.options import FirstSeed, Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in
 from magnate.cli.players import bots_named
-from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
 from magnate.setup import begin
@@ -33,7 +23,6 @@ if TYPE_CHECKING:
 
 FAILED = 1
 """The exit status when a bot failed: every fallback is a fault."""
-INTERRUPTED = 130
 SIGNS = {"above": "▲", "below": "▼", "fair": "="}
 
 
@@ -78,14 +67,7 @@ def arena(
     ] = None,
     turn_limit: TurnLimit = 40,
     output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR",
-            help="Keeps all games.",
-            show_default="arena-BOTS-SCENARIO-SEED",
-        ),
+        str, output_option("DIR", "Keeps all games.", "arena-BOTS-SCENARIO-SEED")
     ] = "",
     jobs: Jobs = 0,
     ray: Annotated[
@@ -99,8 +81,6 @@ def arena(
     """
     from magnate.arena import (
         ArenaSettings,
-        NoCluster,
-        OtherArena,
         executor_for,
         missing,
         outcomes_in,
@@ -108,13 +88,10 @@ def arena(
         run_arena,
     )
 
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
+    check_address(address, ray)
     line_up = names_in(bots)
-    setup = setup_of(scenario, modules, players or max(2, len(line_up)))
-    setup = msgspec.structs.replace(
-        setup, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(setup.modules))
-    )
+    count = players or max(2, len(line_up))
+    setup = first_setup(scenario, modules, count, seed, turn_limit)
     bots_named(bots, setup.players)
     begin(setup)  # refused before anything is written
     if len(line_up) == 1:
@@ -122,18 +99,11 @@ def arena(
     settings = ArenaSettings(bots=line_up, setup=setup, seconds=seconds)
     who = [re.sub(r"\W+", "_", name) for name in line_up]  # a place has slashes in it
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
-    try:
+    with arena_problems(folder, lang):
         todo = len(missing(folder, settings, games))
         results = run_arena(folder, settings, games, executor_for(jobs, address if ray else None))
         for _ in watched(results, todo, say("simulate.games", lang)):
             pass
-    except OtherArena as other:
-        raise Problem("other_arena", folder=folder, differs=", ".join(other.differs)) from None
-    except NoCluster as problem:
-        raise Problem("no_cluster", problem=problem) from None
-    except KeyboardInterrupt:
-        typer.echo(say("arena.interrupted", lang, folder=folder), err=True)
-        raise typer.Exit(INTERRUPTED) from None
     report = report_on(settings, outcomes_in(folder, settings, games))
     if json:
         print_json({"folder": str(folder), **msgspec.to_builtins(report)})

@@ -10,8 +10,8 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
+from magnate.cli.many_games import games_option, output_option, refuse_options
 from magnate.cli.options import Jobs, Json, Lang, numbers_in, setup_of
-from magnate.cli.problems import Problem
 from magnate.cli.train_fit import fit_network
 from magnate.cli.train_games import play_games, recipe_of
 from magnate.cli.train_measure import measure_network
@@ -55,12 +55,9 @@ def train(
     ],
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="How many there are to be, or are played.",
-            show_default=f"{GAMES}; to measure {MATCHES}",
+        games_option(
+            "How many there are to be, or are played.",
+            f"{GAMES}; to measure {MATCHES}",
         ),
     ] = None,
     players: Annotated[
@@ -133,7 +130,7 @@ def train(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="fit: the network to write."),
+        output_option("FILE", "fit: the network to write."),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="fit: write over a file that exists.")
@@ -221,7 +218,4 @@ def train(
 
 def _not_for(what: TrainCommand, with_: str = "", /, **given: object) -> None:
     """Options that mean nothing here, or nothing with another one, are refused."""
-    asked = f"train {what.value} {with_}".strip()
-    for option, value in given.items():
-        if value:
-            raise Problem("option_not_for", option=option, what=asked)
+    refuse_options(f"train {what.value} {with_}".strip(), **given)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from magnate.cli.many_games import INTERRUPTED, check_address
 from magnate.cli.options import names_in, numbers_in
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
@@ -17,8 +18,6 @@ from magnate.cli.words import say
 if TYPE_CHECKING:
     from magnate.bots.heuristics import Plan
     from magnate.training.recipe import Recipe
-
-INTERRUPTED = 130
 
 
 def recipe_of(
@@ -53,8 +52,7 @@ def play_games(
     from magnate.arena import NoCluster, executor_for
     from magnate.training import production, shards
 
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
+    check_address(address, ray)
     try:
         todo = production.missing(folder, asked, games)
         executor = executor_for(jobs, address if ray else None)

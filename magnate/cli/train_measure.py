@@ -8,12 +8,12 @@ from typing import Literal
 
 import typer
 
+from magnate.cli.many_games import INTERRUPTED
 from magnate.cli.problems import Problem
 from magnate.cli.show import print_json, print_lines, watched
 from magnate.cli.words import say
 from magnate.setup import Setup, begin
 
-INTERRUPTED = 130
 NOT_BETTER = 1
 
 

@@ -7,15 +7,22 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from magnate.cli.app import command
 from magnate.cli.findings import kept
-from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.many_games import (
+    INTERRUPTED,
+    ReportOptions,
+    first_setup,
+    games_option,
+    output_option,
+    refuse_options,
+)
+from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
-from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
+from magnate.cli.tune_evaluation import MANY, setups_of, tune_evaluation
 from magnate.cli.tune_shares import OF_EACH, tune_shares
 from magnate.cli.words import say
 from magnate.setup import begin
@@ -86,12 +93,9 @@ def tune(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="Of each candidate in the first rung, or in all; rounded up to whole rounds.",
-            show_default=f"{GAMES}; for the evaluation {MANY}, for shares {OF_EACH}",
+        games_option(
+            "Of each candidate in the first rung, or in all; rounded up to whole rounds.",
+            f"{GAMES}; for the evaluation {MANY}, for shares {OF_EACH}",
         ),
     ] = None,
     players: Annotated[
@@ -114,9 +118,7 @@ def tune(
         ),
     ] = None,
     jobs: Jobs = 0,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help="The report to write.")
-    ] = "tuned.json",
+    output: Annotated[str, output_option("FILE", "The report to write.")] = "tuned.json",
     force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     json: Json = False,
 ) -> None:
@@ -127,32 +129,31 @@ def tune(
     """
     from magnate.arena import tuning
 
-    file = Path(output)
+    report, file = ReportOptions(Path(output), force, json), Path(output)
+    command = f"tune {what.value}"
     if what is TuneCommand.evaluation:
-        _not_for(
-            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
         )
-        _not_for(what, **{"--generations": generations, "--candidates": candidates})
-        _not_for(what, **{"--seconds": seconds})
+        refuse_options(command, **{"--generations": generations, "--candidates": candidates})
+        refuse_options(command, **{"--seconds": seconds})
         setups = setups_of(scenario, modules, players, turn_limit)
-        tune_evaluation(setups, games or MANY, seed, jobs, file, force, json, lang)
+        tune_evaluation(setups, games or MANY, seed, jobs, report, lang)
         return
     if what is TuneCommand.shares:
-        _not_for(
-            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
         )
-        _not_for(what, **{"--generations": generations, "--candidates": candidates})
-        _not_for(what, **{"--seconds": seconds, "--modules": modules})
-        tune_shares(scenario, players, games, seed, turn_limit, jobs, file, force, json, lang)
+        refuse_options(command, **{"--generations": generations, "--candidates": candidates})
+        refuse_options(command, **{"--seconds": seconds, "--modules": modules})
+        tune_shares(scenario, players, games, seed, turn_limit, jobs, report, lang)
         return
     candidates, games = candidates or CANDIDATES, games or GAMES
-    preset = setup_of(scenario, modules, PLAYERS if players is None else players)
-    setup = msgspec.structs.replace(
-        preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
-    )
+    count = PLAYERS if players is None else players
+    setup = first_setup(scenario, modules, count, seed, turn_limit)
     begin(setup)  # refused before anything is written
     if what is TuneCommand.weights:
-        _not_for(what, **{"--from": begin_with, "--generations": generations})
+        refuse_options(command, **{"--from": begin_with, "--generations": generations})
         settings = tuning.TuneSettings(
             what="weights",
             names=_weights(only, by),
@@ -163,8 +164,8 @@ def tune(
             games=games,
         )
     else:
-        _not_for(
-            what, **{"--only": only, "--by": by is not TunedPlayer.habit, "--seconds": seconds}
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--seconds": seconds}
         )
         settings = tuning.TuneSettings(
             what="plans",
@@ -174,8 +175,7 @@ def tune(
             games=games,
             generations=generations or GENERATIONS,
         )
-    if file.exists() and not force:
-        raise Problem("file_exists", file=file)
+    report.check()
     found = tuning.begun(settings)
     with (
         kept(file, found),
@@ -191,13 +191,6 @@ def tune(
     if not found.finished:
         typer.echo(say("tune.interrupted", lang, file=file), err=True)
         raise typer.Exit(INTERRUPTED)
-
-
-def _not_for(what: TuneCommand, **given: object) -> None:
-    """Options that mean nothing here are refused."""
-    for option, value in given.items():
-        if value:
-            raise Problem("option_not_for", option=option, what=f"tune {what.value}")
 
 
 def _weights(only: str, by: TunedPlayer) -> tuple[str, ...]:
