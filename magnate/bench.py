@@ -1,7 +1,7 @@
-"""How fast the engine is, measured the same way every time.
+"""Benchmark of the engine.
 
-One process, a warm-up, the median of several rounds; random legal play chooses uniformly among
-`legal`. Needs nothing but the engine; `magnate bench` prints what is measured here.
+One process, a warm-up, the median of several rounds. Random play chooses uniformly among `legal`.
+It needs only the engine; `magnate bench` prints the measurements.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     worst_dinnertime_us: float = 0
     """The slowest decision of the random games that ended in a dinnertime, without caches."""
     state_bytes: int
-    """A game in memory, without what copies share."""
+    """A game in memory, without the parts that copies share."""
 
 
 class BenchReport(msgspec.Struct, frozen=True, kw_only=True):

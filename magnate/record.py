@@ -89,7 +89,7 @@ class Record:
         return [game.events, *(step(game, action) for action in self.actions)]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last action can be taken back."""
+        """Return True if the seat's last action can be taken back."""
         return self._undoable(seat) is not None
 
     def _undoable(self, seat: int) -> int | None:

@@ -19,7 +19,7 @@ from magnate.setup import Setup
 LATER = 7
 """The turn by which a chain should earn well."""
 LIMIT = 40
-"""The turn after which games of a round robin end unless somebody says otherwise."""
+"""The default turn limit of a round robin."""
 
 
 def table_of(

@@ -1,7 +1,7 @@
 """Processes that answer calls. Each has a pipe of its own, so the end of one hurts no other.
 
-A ProcessPoolExecutor shares a pipe among its workers: it waits for ever for the rest of a result
-when a worker is stopped while it writes.
+The workers of a ProcessPoolExecutor share a pipe. If one is stopped while it writes, the pool waits
+for ever for the rest of the result.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from multiprocessing.connection import Connection, wait
 from magnate.arena.calls import answer_call
 
 FAILED = b"!"
-"""Stands before what a worker could not do."""
+"""The prefix of a traceback."""
 DONE = b" "
-"""Stands before a result."""
+"""The prefix of a result."""
 
 
 class WorkerError(RuntimeError):
@@ -55,7 +55,7 @@ class WorkerProcess:
 
 
 def end(workers: Collection[WorkerProcess]) -> None:
-    """Stop workers, whatever they are doing."""
+    """Stop workers at once."""
     for worker in workers:
         worker.process.terminate()
     for worker in workers:
@@ -71,7 +71,7 @@ def ready(workers: Collection[WorkerProcess]) -> list[WorkerProcess]:
 
 @contextmanager
 def interruptions_held_back() -> Generator[None]:
-    """Delay Ctrl-C: a process that is born in here never hears it, and nobody forgets to end it."""
+    """Delay Ctrl-C, so that processes started here ignore it and are always registered."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -84,7 +84,7 @@ def interruptions_held_back() -> Generator[None]:
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer calls until nobody is left to ask."""
+    """Answer calls until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

@@ -26,7 +26,7 @@ from magnate.core.values import Campaign
 
 
 def can_campaign(game: Game, chain: Chain) -> bool:
-    """Whether a marketeer with a campaign to place is left."""
+    """Return True if a marketeer with a campaign to place is left."""
     return bool(_marketeers(game, chain))
 
 

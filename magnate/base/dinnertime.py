@@ -1,4 +1,4 @@
-"""Phase 4, dinnertime (DIN). Nobody decides anything; houses do."""
+"""Phase 4, dinnertime (DIN): houses choose their chains; players decide nothing."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class DinnerKitchen:
         self.entrances = entrance_squares(game, chain)
 
     def has(self, meal: Goods) -> bool:
-        """Whether the stock covers the whole meal (DIN-02)."""
+        """Return True if the stock covers the whole meal (DIN-02)."""
         return has_all(self.chain.stock, meal)
 
 
@@ -117,9 +117,9 @@ def serve(game: Game, house: House, kitchens: list[DinnerKitchen], tolls: int) -
 
 
 def visits(game: Game, names: Iterable[str]) -> dict[str, Sold | WentHungry]:
-    """Return where each house would go if it wanted one thing that everybody has.
+    """Return where each house would go if it wanted one thing that every chain has.
 
-    For what if: give it a copy.
+    It changes the game, so give it a copy.
     """
     kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
@@ -173,10 +173,9 @@ def road_to(game: Game, house: House, entrances: int, tolls: int) -> Squares:
 
 
 def roads_not_taken(game: Game, sale: Sold) -> dict[int, Squares]:
-    """The roads to those who could have sold as well, by seat.
+    """Return, by seat, the roads to the other chains that could have served the house.
 
-    It is asked of the game in which dinnertime is about to begin: no sale carries them, since
-    hardly anybody wants to know.
+    `game` stands before this dinnertime. Sales do not have these roads, as they are rarely needed.
     """
     tolls = game.rules.questions.tolls(game)
     house = game.houses[sale.house]
@@ -210,7 +209,7 @@ def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dic
 
 
 def has_all(stock: Goods, meal: Goods) -> bool:
-    """Whether a stock covers the whole meal (DIN-02)."""
+    """Return True if a stock covers the whole meal (DIN-02)."""
     for good, count in meal.items():  # noqa: SIM110  # asked often, and a generator is slower
         if stock.get(good, 0) < count:
             return False

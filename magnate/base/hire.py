@@ -42,12 +42,12 @@ def manager_hires_left(game: Game, chain: Chain) -> int:
 
 
 def can_hire(game: Game, chain: Chain) -> bool:
-    """Whether any hire is left."""
+    """Return True if any hire is left."""
     return hires_left(game, chain) > 0 or manager_hires_left(game, chain) > 0
 
 
 def hire_families(game: Game, chain: Chain) -> list[Family]:
-    """Whom to hire, by whom; from empty piles only with training at once."""
+    """Return the possible hires; from empty piles only with training at once."""
     ways = choosable((False, True), way_conditions(game, chain))
     if not ways:
         return []

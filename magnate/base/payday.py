@@ -123,7 +123,7 @@ def costs_salary(game: Game, chain: Chain, employee: str) -> bool:
 
 
 def can_pay(game: Game, chain: Chain) -> bool:
-    """Whether the chain can pay all who stay, or need not (PAY-05)."""
+    """Return True if the chain can pay all who stay, or need not (PAY-05)."""
     ask = game.rules.questions
     owed = bill(game, chain).total - ask.credit(game, chain)
     if owed <= chain.cash:
@@ -145,7 +145,7 @@ def shortage(game: Game, chain: Chain) -> int:
 
 
 def busy_may_go(game: Game, chain: Chain) -> bool:
-    """Whether nobody else who costs money is left, nor anything else to pay with (PAY-05)."""
+    """Return True if nobody else costs a salary and no goods are left to pay with (PAY-05)."""
     if game.rules.questions.more_credit(game, chain) > 0:
         return False
     return not any(

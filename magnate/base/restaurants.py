@@ -26,7 +26,7 @@ from magnate.core.values import CORNERS, Corner, Restaurant
 
 
 def can_open(game: Game, chain: Chain) -> bool:
-    """Whether a card that opens restaurants is left."""
+    """Return True if a card that opens restaurants is left."""
     return any(row.opens and goes_left(game, chain, row) > 0 for row in at_work(game, chain))
 
 

@@ -25,7 +25,7 @@ from magnate.core.state import Chain, Game
 
 
 def can_train(game: Game, chain: Chain) -> bool:
-    """Whether a training step is left and somebody is on the beach."""
+    """Return True if a training step is left and somebody is on the beach."""
     return bool(chain.beach) and any(trainer.steps for trainer in chain.trainers)
 
 

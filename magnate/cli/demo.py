@@ -78,7 +78,7 @@ def demo(
 
 
 class Teller:
-    """Tells a running game: phase by phase, with a table after every turn."""
+    """Prints a running game phase by phase, with a table after every turn."""
 
     def __init__(self, game: Game, lang: str, pause: float) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""`magnate train fit`: a network fitted to games, and how well it foretells others."""
+"""`magnate train fit`: a network fitted to games, and its losses on other games."""
 
 from __future__ import annotations
 

@@ -64,12 +64,12 @@ class Employee(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @property
     def is_manager(self) -> bool:
-        """Whether the card sits only under the CEO (RES-02)."""
+        """True if the card sits only under the CEO (RES-02)."""
         return self.manager_slots is not None
 
     @property
     def is_marketeer(self) -> bool:
-        """Whether the card is blue."""
+        """True if the card is blue."""
         return self.colour == "blue"
 
 
@@ -264,7 +264,7 @@ def merged(parts: list[Content], replaced: Collection[str] = ()) -> Content:
 
 
 def _joined(mine: Vocabulary, theirs: Vocabulary) -> Vocabulary:
-    """All words; what the first says of a word holds."""
+    """Join vocabularies; the first entry for a word counts."""
     return Vocabulary(
         occasions=theirs.occasions | mine.occasions,
         effects=theirs.effects | mine.effects,

@@ -117,7 +117,7 @@ class Chain:
         self.name = name
         self.cash = cash
         self.stock = stock
-        """Goods in stock; a good of which there is none is absent."""
+        """Goods in stock; goods with 0 are absent."""
         self.work = work
         """Cards at work, the CEO not counted."""
         self.beach = beach

@@ -1,4 +1,4 @@
-"""Which cards can still act, as far as the options of their seat name them."""
+"""Cards that can still act, by the options of their seat."""
 
 from __future__ import annotations
 
@@ -74,6 +74,6 @@ def _recruiters(game: Game, chain: Chain, managers: bool) -> Able:
 
 
 def _shared(left: int, of_all: int, cards: int) -> int:
-    """So many cards have something left, if all of them have `of_all` together."""
+    """Return how many of the cards have actions left, if all cards together have `of_all`."""
     each = max(1, of_all // cards)
     return max(0, min(cards, -(-left // each)))

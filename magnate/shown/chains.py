@@ -104,10 +104,10 @@ def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
 
 
 def is_secret(game: Game) -> bool:
-    """Whether all choose at once, each in secret."""
+    """Return True if all seats choose at the same time and in secret."""
     return game.rules.steps[game.step].simultaneous and not (game.pending or game.over)
 
 
 def _has_decided(game: Game, chain: Chain) -> bool:
-    """Whether all choose at once and this chain has, or has nothing to choose."""
+    """Return True if all choose at once and this chain is ready or has no choice."""
     return is_secret(game) and chain.seat in game.order and chain.seat not in game.awaited

@@ -1,8 +1,8 @@
 """A rung: candidates take the seats of the same games, one after the other.
 
-For every map a line-up is drawn. A candidate plays it once from every seat, in the place of whoever
-sat there, whose chance and rivals it inherits. So whoever changes nothing wins exactly its fair
-share on every map, and what a candidate wins above it, it owes to what it changes.
+For every map a line-up is drawn. A candidate plays it once from every seat. It replaces the player
+of that seat and has the same rivals and the same chance. So a candidate without changes wins
+exactly its fair share on every map, and a higher share is due to the changes.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from magnate.bots.weights import Weights
 from magnate.setup import begin
 
 APART = 1_000_000
-"""Tunings with different seeds share no map."""
+"""The distance between the map seeds of two tunings, so that they share no map."""
 Placing = tuple[int, int, bool, float]
-"""Candidate, map, whether it won, and the value."""
+"""The candidate, the map, True if it won, and the value."""
 
 
 def contest(
@@ -38,7 +38,10 @@ def contest(
     play: Play,
     generation: int = 0,
 ) -> Generator[None]:
-    """Play a rung on fresh maps, one step a game, and add it; broken off, its whole maps."""
+    """Play a rung on fresh maps, yield after each game, and add the rung to the list.
+
+    After an interruption the rung has its finished maps.
+    """
     settings = found.settings
     seats = settings.setup.players
     first = _fresh(found)
@@ -50,7 +53,7 @@ def contest(
         for candidate in candidates
         for seat in range(seats)
     ]
-    # Whoever changes nothing sits in one and the same game, whatever the seat.
+    # A candidate without changes plays the same game from every seat, so it is played once.
     unlike = list(dict.fromkeys((number, habits) for _, number, _, habits in games))
     results = play([_table(settings, number, habits) for number, habits in unlike])
     ends: dict[tuple[int, tuple[Habit, ...]], Ended] = {}

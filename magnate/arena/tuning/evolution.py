@@ -19,18 +19,18 @@ from magnate.core.rules import Rules
 from magnate.setup import begin
 
 PARENTS = 6
-"""So many of the best are changed further."""
+"""Number of the best candidates that are mutated."""
 PROMOTION = 5
-"""After so many generations the best two join the rivals."""
+"""Number of generations after which the best two join the rivals."""
 CHAMPIONS = 5
-"""So many of those stay."""
+"""Number of such candidates that stay among the rivals."""
 FINALE = 4
-"""The last parents play so many times the games of a first rung, to find the best of them."""
+"""The finale of the last parents has this many times the games of a first rung."""
 VERSION = "_v"
 
 
 def evolved(found: Found, play: Play) -> Generator[None]:
-    """Generations of two rungs, and a finale between those of the last parents that are new."""
+    """Play generations of two rungs, and a finale between the new ones of the last parents."""
     settings = found.settings
     rules = begin(settings.setup).rules
     chance = Random(f"plans {settings.setup.seed}")

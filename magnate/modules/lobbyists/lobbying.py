@@ -35,7 +35,7 @@ def lobbyist(game: Game, chain: Chain) -> Employee | None:
 
 
 def can_lobby(game: Game, chain: Chain) -> bool:
-    """Whether a lobbyist is left."""
+    """Return True if a lobbyist is left."""
     return lobbyist(game, chain) is not None
 
 
