@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name):
-        """A public name, fetched when it is first used: who needs a part pays for a part."""
+        """Return a public name, imported on first use, so unused parts cost no time."""
         if name.startswith("__") and name != "__all__":
             raise AttributeError(name)
         from importlib import import_module

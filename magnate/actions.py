@@ -1,4 +1,4 @@
-"""What a seat can do in the base game. What a module adds stands in `magnate.modules.NAME`."""
+"""Actions of the base game. The actions of a module are in `magnate.modules.NAME`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How fast the engine is, measured the same way every time.
+"""Benchmark of the engine.
 
-One process, a warm-up, the median of several rounds; random legal play chooses uniformly among
-`legal`. Needs nothing but the engine; `magnate bench` prints what is measured here.
+One process, a warm-up, the median of several rounds. Random play chooses uniformly among `legal`.
+It needs only the engine; `magnate bench` prints the measurements.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PLAIN = Setup(players=2)
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What was measured for one number of players."""
+    """Measurements for one number of players."""
 
     players: int
     decisions_per_second: float
@@ -53,23 +53,23 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     dinnertime_us: float
     """One dinnertime in which houses are hungry and chains have stock."""
     evening_us: float = 0
-    """The same dinner worked out by `Evening`, without holding it."""
+    """The same dinner forecast by `Evening`, without playing it."""
     evenings_per_second: float = 0
-    """Dinners worked out again and again with chains that were asked before."""
+    """Repeated forecasts of dinners with the same chains."""
     worst_dinnertime_us: float = 0
-    """The slowest decision of the random games that led through a dinnertime, nothing cached."""
+    """The slowest decision of the random games that ended in a dinnertime, without caches."""
     state_bytes: int
-    """A game in memory, without what copies share."""
+    """A game in memory, without the parts that copies share."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class BenchReport(msgspec.Struct, frozen=True, kw_only=True):
     """A whole run of the benchmark."""
 
     magnate: str = "bench"
     python: str
     machine: str
     compiled: bool = False
-    """Whether the engine ran compiled (docs/decisions/0009-compiled.md)."""
+    """True if the engine ran compiled (docs/decisions/0009-compiled.md)."""
     rules_version: int
     modules: tuple[str, ...] = ()
     import_ms: float
@@ -79,9 +79,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 def measure(
     players: Iterable[int] = (2, 3, 4, 5), seconds: float = 5.0, setup: Setup = PLAIN
-) -> Report:
+) -> BenchReport:
     """Measure everything; `seconds` is the time for one number of players, more or less."""
-    return Report(
+    return BenchReport(
         python=platform.python_version(),
         machine=platform.machine(),
         compiled=is_compiled(),
@@ -250,7 +250,7 @@ def _with_hosts(game: Game) -> tuple[Evening, list[Host]]:
 def _timed(
     things: Sequence[T], seconds: float, do: Callable[[T], object], fresh: Callable[[T], T]
 ) -> float:
-    """Microseconds of one call, the median of the rounds; `fresh` makes what it is called with."""
+    """Return the microseconds of one call, the median of the rounds; `fresh` makes its argument."""
     rounds = []
     for _ in range(ROUNDS + 1):
         calls, took = 0, 0.0

@@ -3,7 +3,7 @@
     game = table(MAP, chain(at=(3, 3), stock={"burger": 1}), chain(), step="dinnertime",
                  demand={"2": ["burger"]})
 
-The map is a map code (`E0 N2 / A2 O1`) or a drawing (magnate/board/drawing.py):
+The map is a map code (`E0 N2 / A2 O1`) or a drawing (magnate/board/text_maps.py):
 
     MAP = '''
     ..#..

@@ -1,8 +1,8 @@
-"""Whether the engine runs compiled, and whether that is still what its files say.
+"""Detection of a compiled engine, and of one that is older than its files.
 
-`python3 run.py compile` puts extension modules beside the files of `board`, `core` and `base`;
-Python takes them before the files. A stamp says what they were made from, so that nobody changes a
-file and goes on with what it said before. Installed from a wheel they need none.
+`python3 run.py compile` puts extension modules beside the files of `board`, `core` and `base`, and
+Python imports them instead of the files. A stamp has the digests of the files, so that a changed
+file is not ignored. Extension modules from a wheel need no stamp.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ STAMP = "compiled.json"
 
 
 def is_compiled() -> bool:
-    """Whether the engine that runs is the compiled one."""
+    """Return True if the running engine is compiled."""
     from magnate.core import flow
 
     return not flow.__file__.endswith(".py")
 
 
 def digests(package: Path = PACKAGE) -> dict[str, str]:
-    """The files of the engine, each with a digest of what it says."""
+    """Return the files of the engine with the digests of their contents."""
     from hashlib import sha256
 
     files = [file for part in PARTS for file in sorted((package / part).glob("*.py"))]
@@ -33,7 +33,7 @@ def digests(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def changed_files(package: Path = PACKAGE) -> list[str]:
-    """The files that say something else than when the engine was compiled in this place."""
+    """Return the files that have changed since the engine was compiled here."""
     stamp = package / STAMP
     if not stamp.is_file():
         return []
@@ -44,7 +44,7 @@ def changed_files(package: Path = PACKAGE) -> list[str]:
 
 
 def refuse_old_build(package: Path = PACKAGE) -> None:
-    """Stop an import that would run other rules than the files say."""
+    """Raise ImportError if the compiled engine is older than its files."""
     changed = changed_files(package)
     if changed:
         raise ImportError(
@@ -55,6 +55,6 @@ def refuse_old_build(package: Path = PACKAGE) -> None:
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
-    """The fields of a slotted class, compiled or not."""
+    """Return the fields of a slotted class, compiled or not."""
     fields: tuple[str, ...] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
     return fields

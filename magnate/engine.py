@@ -19,11 +19,11 @@ from magnate.core.state import Game
 from magnate.modules import find_module, module_names
 
 LONGEST = 10_000
-"""Turns that a limit may allow; no game lasts as long."""
+"""The highest turn limit; no game lasts as long."""
 
 
 class Wanted(msgspec.Struct, kw_only=True):
-    """What `compile_rules` is asked for."""
+    """The arguments of `compile_rules`."""
 
     modules: tuple[str, ...]
     options: dict[str, str]
@@ -42,10 +42,10 @@ def compile_rules(
     turn_limit: int = 0,
     version: int = RULES_VERSION,
 ) -> Rules:
-    """The rules of the base game with these modules. Equal questions get the same answer.
+    """Return the rules of the base game with these modules, cached by the arguments.
 
-    Milestones left open: the introductory game has none, every other has them (INT-01).
-    Rules of an earlier version are those by which a game of then goes on.
+    `milestones`: None, only the introductory game has none (INT-01). `version`: an earlier one, to
+    continue a game that began with those rules.
     """
     wanted = made(
         Wanted,
@@ -97,7 +97,7 @@ def _compiled(
 
 
 def game_in(position: Position) -> Game:
-    """The game in a position, checked. What a view leaves out is missing in it."""
+    """Return the game in a position, checked. It lacks everything that a view leaves out."""
     position = checked(position, Position)
     check_version(position.version, "version")
     rules = rules_in(position)
@@ -105,7 +105,7 @@ def game_in(position: Position) -> Game:
 
 
 def rules_in(position: Position) -> Rules:
-    """The rules of the game in a position."""
+    """Return the rules of the game in a position."""
     return compile_rules(
         position.modules,
         position.options,
@@ -117,7 +117,7 @@ def rules_in(position: Position) -> Rules:
 
 
 def geometry_in(rules: Rules, position: Position) -> Geometry:
-    """The map of a position; equal maps are one, so that what it remembers serves all of them."""
+    """Return the map of a position. Equal maps are one object, so they share their caches."""
     return _geometry(rules, position.map, tuple((x, y) for x, y in position.roads))
 
 

@@ -1,4 +1,4 @@
-"""What can happen in the base game. What a module adds stands in `magnate.modules.NAME`."""
+"""Events of the base game. The events of a module are in `magnate.modules.NAME`."""
 
 from __future__ import annotations
 

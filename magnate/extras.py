@@ -17,19 +17,19 @@ EXTRAS: dict[str, tuple[str, ...]] = {
         *("segno", "sqlalchemy", "structlog", "uvicorn", "websockets"),
     ),
 }
-"""By extra what it brings, as it is imported; a test compares with pyproject.toml."""
+"""Packages of each extra, by import name; a test compares them with pyproject.toml."""
 
 
 def extra_with(library: str) -> str:
-    """The extra that brings a library, or ""."""
+    """Return the extra with a library; "": none."""
     package = library.partition(".")[0]
     return next((extra for extra, libraries in EXTRAS.items() if package in libraries), "")
 
 
 def need(extra: str) -> None:
-    """Raise ModuleNotFoundError, with the extra in its words, unless all is there that it brings.
+    """Raise ModuleNotFoundError with a hint if a package of the extra is missing.
 
-    Whether what is there is new enough is not checked.
+    Versions are not checked.
     """
     for library in EXTRAS[extra]:
         if find_spec(library) is None:

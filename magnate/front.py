@@ -1,7 +1,7 @@
-"""The engine for programs: what they give it is checked first.
+"""The engine for programs: these functions check the types of their arguments first.
 
-Whatever is made of `legal`, of `view`, of files or of the wire is of its types already: there the
-functions of core/flow.py and known do, which bots call a thousand times for every move.
+Values from `legal`, `view`, files or the server have the right types already. For them the
+functions of core/flow.py and known are enough; bots call those a thousand times per move.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from magnate.core.state import Game
 
 
 def step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]:
-    """Carry out an action and all that follows by itself; answer what happened.
+    """Carry out an action and everything that follows without a decision; return the events.
 
-    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`.
+    An illegal action raises Refused and changes nothing. `until`: as in `proceed`.
     """
     expect(game, Game)
     _check_steps(game, until)
@@ -31,9 +31,9 @@ def step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]
 
 
 def carry_out(game: Game, action: Action) -> list[Event]:
-    """Carry out an action, and nothing of what would follow by itself; answer what happened.
+    """Carry out an action but no step that would follow; return the events.
 
-    An action that is not legal is Refused and changes nothing.
+    An illegal action raises Refused and changes nothing.
     """
     expect(game, Game)
     return flow.carry_out(game, checked(action, Action))
@@ -42,7 +42,7 @@ def carry_out(game: Game, action: Action) -> list[Event]:
 def proceed(game: Game, until: Collection[str] = ()) -> None:
     """Go on to the next decision, to the end of the game, or until one of these steps.
 
-    It then stands before that step, which has not begun.
+    In the last case the game stands before that step, which has not begun.
     """
     expect(game, Game)
     _check_steps(game, until)
@@ -50,7 +50,7 @@ def proceed(game: Game, until: Collection[str] = ()) -> None:
 
 
 def stands_before(game: Game, steps: Collection[str]) -> bool:
-    """Whether the flow was stopped before one of these steps."""
+    """Return True if the flow was stopped before one of these steps."""
     expect(game, Game)
     _check_steps(game, steps)
     return flow.stands_before(game, steps)
@@ -59,17 +59,17 @@ def stands_before(game: Game, steps: Collection[str]) -> bool:
 def begin_step(game: Game) -> list[Event]:
     """Begin the step a game stands before, or is in, and go on to a decision.
 
-    Answer what happened.
+    Return the events.
     """
     expect(game, Game)
     return build.begin_step(game)
 
 
 def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, ...]:
-    """Hold a phase now, whether it has been already or not; answer what happens in it.
+    """Run a phase now, even if it was already run this turn; return its events.
 
-    What is being decided is left undecided. Where somebody is asked something in the midst of the
-    phase it stops there, or goes on without an answer. A game that is over goes on for it.
+    Present decisions are dropped. At a decision within the phase it stops or, with `unanswered`,
+    goes on without an answer. A game that is over continues for this phase.
     """
     expect(game, Game)
     expect(phase, str)
@@ -77,7 +77,7 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
 
 
 def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
-    """A copy of the game in which a question of the rules has one more answer."""
+    """Return a copy of the game in which a question of the rules has one more answer."""
     given: tuple[tuple[object, Any], ...] = ((game, Game), (question, str), (answer, Callable))
     for value, kind in given:
         expect(value, kind)
@@ -90,11 +90,10 @@ def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
 def guess(
     seen: Position, seed: int | None = None, like: Game | None = None, undecided: bool = False
 ) -> Game:
-    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games.
+    """Return a complete game that fits the view. Equal arguments give equal games.
 
-    `seed`: None, one that follows from the view. `like`: a game by the same rules on the same map,
-    which are then shared. `undecided`: of a choice that all make at once the others' part is left
-    open, as if nobody else had chosen yet.
+    `seed`: None, one derived from the view. `like`: a game by the same rules on the same map, which
+    are then shared. `undecided`: in a simultaneous choice the other seats have not chosen yet.
     """
     seen = checked(seen, Position)
     for value, kind in ((seed, int), (like, Game)):
@@ -104,7 +103,7 @@ def guess(
 
 
 def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
-    """Whether these events hang on reserve cards that the viewer does not know."""
+    """Return True if these events depend on reserve cards that the viewer does not know."""
     expect(seen, Position)
     expect(events, Iterable)
     return known.hangs_on_guess(seen, events)

@@ -25,7 +25,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def divide(game: Game, depth: int) -> Iterator[tuple[Action, int]]:
-    """Each first action, with the number of sequences of so many actions that begin with it."""
+    """Yield each first action with the number of sequences of `depth` actions that it begins."""
     for action in next_options(game):
         copy = game.copy()
         step(copy, action)
@@ -33,5 +33,5 @@ def divide(game: Game, depth: int) -> Iterator[tuple[Action, int]]:
 
 
 def next_options(game: Game) -> Options:
-    """What the first of those who decide now can do; nothing when the game is over."""
+    """Return the options of the first awaited seat; none when the game is over."""
     return NONE if game.over else legal(game, awaited(game)[0])

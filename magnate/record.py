@@ -84,12 +84,12 @@ class Record:
         return game
 
     def events(self) -> list[list[Event]]:
-        """What happened: at the beginning, then after each standing action."""
+        """Return the events: of the beginning, then of each standing action."""
         game = begin(self.setup)
         return [game.events, *(step(game, action) for action in self.actions)]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last action can be taken back."""
+        """Return True if the seat's last action can be taken back."""
         return self._undoable(seat) is not None
 
     def _undoable(self, seat: int) -> int | None:

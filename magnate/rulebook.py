@@ -1,8 +1,7 @@
-"""The rules as text, and where each is decided and proved.
+"""The rules as text, with the code that decides each and the tests that prove it.
 
-The texts are those of docs/rules; a wheel carries them along. Modules of other packages have
-theirs beside them, in `rules.md`. Code is found by the ids it cites, tests by their marks, where
-there are tests.
+The texts are those of docs/rules; a wheel includes them. Modules of other packages have theirs in
+their own `rules.md`. Code is found by the ids it cites, tests by their marks, if tests are there.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ TEXTS = (PACKAGE / "rules", PACKAGE.parent / "docs" / "rules")
 """In a wheel, in a checkout."""
 RULINGS = "rulings.md"
 ENGINE = ("base", "modules", "known", "board", "core")
-"""Where rules are decided, what decides before what defines."""
+"""Folders of rule code: decisions before definitions."""
 _RULE = re.compile(r"^- \*\*([A-Z]{3}-\d\d)\*\* (.+)$")
 _CITED = re.compile(r"\b([A-Z]{3})-(\d\d)(?: to \1-(\d\d))?\b")
 
 
-class Place(msgspec.Struct, frozen=True):
+class SourcePlace(msgspec.Struct, frozen=True):
     """A place in the sources."""
 
     file: str
@@ -41,21 +40,21 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A rule, and what is known of it."""
+    """A rule, with its rulings, code and tests."""
 
     id: str
     chapter: str
     text: str
     rulings: tuple[tuple[str, str], ...]
-    """What we decided beyond it, each with its reason."""
-    decided: tuple[Place, ...]
-    """Code that cites it."""
-    proved: tuple[Place, ...]
+    """Our decisions beyond its text, each with its reason."""
+    decided: tuple[SourcePlace, ...]
+    """Places in the code that cite it."""
+    proved: tuple[SourcePlace, ...]
     """Tests that are marked with it; none where no tests are installed."""
 
 
 def rules_called(name: str) -> list[Rule]:
-    """The rule of an id such as DIN-05, or all of a chapter such as DIN; none is refused."""
+    """Return the rule of an id such as DIN-05, or all of a chapter such as DIN; refuse others."""
     wanted = name.upper()
     found = [rule for rule in _texts() if rule[0] == wanted or rule[0][:3] == wanted]
     if not found:
@@ -79,7 +78,7 @@ def _folder() -> Path:
 
 @cache
 def _texts() -> list[tuple[str, str, str]]:
-    """Id, chapter and text of every rule."""
+    """Return the id, the chapter and the text of every rule."""
     found = []
     beside = (modules.beside(name, "rules.md") for name in modules.other_names())
     for book in (*sorted(_folder().glob("*.md")), *filter(None, beside)):
@@ -104,9 +103,9 @@ def _rulings() -> dict[str, list[tuple[str, str]]]:
 
 
 @cache
-def _decided() -> dict[str, list[Place]]:
-    """Functions and classes by the rules that they cite, the outermost that do."""
-    found: dict[str, list[Place]] = {}
+def _decided() -> dict[str, list[SourcePlace]]:
+    """Return the outermost functions and classes that cite each rule."""
+    found: dict[str, list[SourcePlace]] = {}
     for home, file in _sources():
         source = _read(file)
         if not _CITED.search(source):
@@ -115,14 +114,14 @@ def _decided() -> dict[str, list[Place]]:
         for node in _parsed(file, source):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 said = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-                place = Place(str(file.relative_to(home.parent)), node.lineno, node.name)
+                place = SourcePlace(str(file.relative_to(home.parent)), node.lineno, node.name)
                 for id in dict.fromkeys(_ids(said)):
                     found.setdefault(id, []).append(place)
     return found
 
 
 def _read(file: Traversable) -> str:
-    """What a file says. One of others that is no text says nothing."""
+    """Return the text of a file; "" for a file of another package that is no text."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, ValueError) as problem:
@@ -131,7 +130,7 @@ def _read(file: Traversable) -> str:
 
 
 def _parsed(file: Path, source: str) -> list[ast.stmt]:
-    """What stands in a file. One of others may be no program."""
+    """Parse a file; a file of another package that is no Python has no statements."""
     try:
         return ast.parse(source).body
     except (SyntaxError, ValueError) as problem:
@@ -140,7 +139,7 @@ def _parsed(file: Path, source: str) -> list[ast.stmt]:
 
 
 def _sources() -> Iterator[tuple[Path, Path]]:
-    """The files of the engine and of modules of others, each with its package."""
+    """Yield the files of the engine and of other packages' modules, each with its package."""
     for room in ENGINE:
         for file in sorted((PACKAGE / room).rglob("*.py")):
             yield PACKAGE, file
@@ -152,8 +151,8 @@ def _sources() -> Iterator[tuple[Path, Path]]:
 
 
 @cache
-def _proved() -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+def _proved() -> dict[str, list[SourcePlace]]:
+    found: dict[str, list[SourcePlace]] = {}
     tests = PACKAGE.parent / "tests"
     for file in sorted(tests.rglob("test_*.py")):
         source = file.read_text(encoding="utf-8")
@@ -161,7 +160,7 @@ def _proved() -> dict[str, list[Place]]:
             continue
         for node in ast.parse(source).body:
             if isinstance(node, ast.FunctionDef):
-                place = Place(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
+                place = SourcePlace(str(file.relative_to(PACKAGE.parent)), node.lineno, node.name)
                 for mark in node.decorator_list:
                     for id in _marked(mark):
                         found.setdefault(id, []).append(place)
@@ -175,7 +174,7 @@ def _marked(mark: ast.expr) -> Iterator[str]:
 
 
 def _ids(text: str) -> Iterator[str]:
-    """All ids in a text; `DIN-01 to DIN-03` means three."""
+    """Yield all ids in a text; `DIN-01 to DIN-03` means three."""
     for prefix, first, last in _CITED.findall(text):
         for number in range(int(first), int(last or first) + 1):
             yield f"{prefix}-{number:02}"

@@ -14,7 +14,7 @@ from magnate.engine import compile_rules
 class Setup(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 ):
-    """What must be agreed before a game can begin."""
+    """The choices that must be made before a game can begin."""
 
     players: int
     seed: int = 0

@@ -1,4 +1,4 @@
-"""One game of an arena: each thought is timed, and no bot can spoil it."""
+"""One game of an arena. Each decision is timed, and a bot that fails cannot end the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class BotGame(msgspec.Struct, frozen=True, kw_only=True):
     """By seat."""
     setup: Setup
     seconds: float | None = None
-    """What a bot may think about a decision; None: what its level takes."""
+    """Thinking time per decision; None: the default of each bot's level."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,24 +47,24 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     cash: tuple[int, ...]
     turns: int
     fallbacks: tuple[int, ...]
-    """Decisions that a simple move was made for, as the bot failed or answered illegally."""
+    """Decisions in which the bot failed or answered illegally and `simple_move` replaced it."""
     ms: tuple[tuple[float, ...], ...]
-    """How long each decision took."""
+    """Milliseconds of each decision."""
     manners: tuple[Manners, ...] = ()
-    """How they played; nothing: nobody looked."""
+    """How they played; empty: not recorded."""
     hurried: tuple[int, ...] = ()
-    """Decisions before which the machine was too slow for all that the bot wanted to think;
-    nothing: nobody looked."""
+    """Decisions that the bot made with less search than it wanted, as the machine was too slow;
+    empty: not recorded."""
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """What comes back from wherever a game was played."""
+class PlayedBotGame(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a game, sent back from the process or machine that played it."""
 
     outcome: Outcome
     file: bytes
     """The game file."""
     failures: tuple[str, ...] = ()
-    """What went wrong with bots."""
+    """Failures of bots: seat, turn and traceback."""
 
 
 class Watch:
@@ -95,14 +95,14 @@ class Watch:
 
 
 def simple_move(options: Options) -> Action:
-    """The move for a bot that has none: to do no more, if that can be, or else the first."""
+    """Return the move for a bot that failed: one that does nothing if possible, or the first."""
     for family in options.families:
         if family.kind.idle:
             return family[0]
     return options[0]
 
 
-def play_bot_game(bot_game: BotGame) -> Played:
+def play_bot_game(bot_game: BotGame) -> PlayedBotGame:
     """Play a game to its end."""
     record = Record(bot_game.setup)
     seats = [Watch(name) for name in bot_game.bots]
@@ -127,4 +127,4 @@ def play_bot_game(bot_game: BotGame) -> Played:
     )
     file = write_game(record, {"arena": str(bot_game.game), "bots": ",".join(bot_game.bots)})
     failures = tuple(failure for seat in seats for failure in seat.failures)
-    return Played(outcome=outcome, file=file, failures=failures)
+    return PlayedBotGame(outcome=outcome, file=file, failures=failures)

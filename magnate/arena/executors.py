@@ -18,22 +18,22 @@ from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from magnate.arena.calls import answer_call, decode_result, encode_call
-from magnate.arena.workers import Worker, WorkerError, end, interruptions_held_back, ready
+from magnate.arena.workers import WorkerError, WorkerProcess, end, interruptions_held_back, ready
 
 A = TypeVar("A")
 B = TypeVar("B")
 LOCAL = "local"
 STORE = 100 * 1024 * 1024
-"""Bytes for what travels on a Ray cluster of our own; games are small."""
+"""Bytes of the object store of our own Ray cluster; games are small."""
 KNOCK_SECONDS = 5.0
-"""Until a machine that does not answer is not there."""
+"""The time to wait for an answer of a cluster."""
 
 
 class Executor(AbstractContextManager["Executor"], Protocol):
-    """Calls functions, several at a time. Nothing runs on when its context is over."""
+    """Calls functions, several at a time. All calls have stopped when its context ends."""
 
     def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
-        """Call the function with each value; places and results, as they end.
+        """Call the function with each value; yield (place, result) as the calls end.
 
         One run at a time. Closed early, it stops the calls that still run.
         """
@@ -55,7 +55,7 @@ class NoCluster(Exception):
 
 
 class InProcess:
-    """One call after the other, here."""
+    """Calls one after the other in this process."""
 
     def __enter__(self) -> InProcess:
         return self
@@ -64,20 +64,20 @@ class InProcess:
         return
 
     def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
-        """In their order."""
+        """Yield the results in the order of the values."""
         for nth, value in enumerate(values):
             yield nth, function(value)
 
 
-class Processes:
-    """Several processes on this machine, begun when they are needed. They stay for the next run."""
+class LocalProcesses:
+    """Several processes on this machine, started on first use and kept for the next run."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
-        self._hired: list[Worker] = []
-        self._idle: list[Worker] = []
+        self._hired: list[WorkerProcess] = []
+        self._idle: list[WorkerProcess] = []
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> LocalProcesses:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -85,10 +85,10 @@ class Processes:
         self._hired, self._idle = [], []
 
     def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
-        """A worker that has finished a call gets the next one before its result is looked at."""
+        """Run the calls. A free worker gets its next call before its last result is yielded."""
         assert len(self._idle) == len(self._hired), "one run at a time"
         rest = enumerate(values)
-        busy: dict[Worker, int] = {}
+        busy: dict[WorkerProcess, int] = {}
         ended: list[tuple[int, B]] = []
         try:
             while True:
@@ -108,14 +108,14 @@ class Processes:
             end(busy)
             self._hired = [worker for worker in self._hired if worker not in busy]
 
-    def _hire(self) -> Worker:
+    def _hire(self) -> WorkerProcess:
         with interruptions_held_back():
-            worker = Worker()
+            worker = WorkerProcess()
             self._hired.append(worker)
         return worker
 
 
-def _answer(worker: Worker, nth: int) -> bytes:
+def _answer(worker: WorkerProcess, nth: int) -> bytes:
     try:
         return worker.answer()
     except WorkerError as failed:
@@ -123,7 +123,7 @@ def _answer(worker: Worker, nth: int) -> bytes:
 
 
 class RayCluster:
-    """On a Ray cluster: one of our own on this machine, or that at an address.
+    """Calls on a Ray cluster: our own on this machine, or the one at an address.
 
     At an address, Magnate must be installed on every machine, and everywhere the same.
     """
@@ -141,7 +141,7 @@ class RayCluster:
         self._ray.shutdown()
 
     def run(self, function: Callable[[A], B], values: Iterable[A]) -> Generator[tuple[int, B]]:
-        """As many at a time as the cluster has processors."""
+        """Run as many calls at a time as the cluster has processors, or as `workers` says."""
         ray = self._ray
         workers = self.workers or int(ray.cluster_resources().get("CPU", 1))
         remote = ray.remote(answer_call)
@@ -195,14 +195,17 @@ def _knock(address: str) -> None:
 
 
 def executor_for(jobs: int, ray: str | None = None) -> Executor:
-    """So many calls at a time (0: one per processor); `ray`: on a cluster, "" on one of our own."""
+    """Return an executor for so many calls at a time (0: one per processor).
+
+    `ray`: the address of a cluster, "" for our own; None: this machine, without Ray.
+    """
     if ray is not None:
         return RayCluster(ray, jobs)
-    return InProcess() if jobs == 1 else Processes(jobs)
+    return InProcess() if jobs == 1 else LocalProcesses(jobs)
 
 
 def in_order(results: Generator[tuple[int, B]]) -> Generator[B]:
-    """The results of a run in the order of its values. Closed early, it closes the run."""
+    """Yield the results of a run in the order of its values. Closed early, it closes the run."""
     early: dict[int, B] = {}
     following = 0
     with closing(results):
@@ -217,9 +220,10 @@ def in_order(results: Generator[tuple[int, B]]) -> Generator[B]:
 def caller(
     function: Callable[[A], B], jobs: int
 ) -> Generator[Callable[[Iterable[A]], Generator[B]]]:
-    """A function that calls another one with many values, so many at a time (0: one per processor).
+    """Return a context with a function that calls another one with many values, several at a time.
 
-    Results come in the order of the values. Nothing runs on when the context is over.
+    `jobs`: the number of calls at a time (0: one per processor). Results come in the order of the
+    values. All calls have stopped when the context ends.
     """
     with executor_for(jobs) as executor:
         yield lambda values: in_order(executor.run(function, values))

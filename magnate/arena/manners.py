@@ -1,4 +1,4 @@
-"""How a seat played a game, beside whether it won: read from the game's events in one pass."""
+"""The play style of a seat in a game, counted from the game's events in one pass."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ DINNER = "dinnertime"
 
 
 class Manners(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What a seat did in a game."""
+    """Counts of a seat's play in a game."""
 
     income: list[int] = []
-    """What each evening brought, from turn 1 on."""
+    """The income of each dinnertime, from turn 1 on."""
     sold: int = 0
     """Goods that houses ate."""
     thrown: int = 0
@@ -35,11 +35,11 @@ class Manners(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Placed, by kind."""
     trainings: int = 0
     wasted: int = 0
-    """People dismissed on the evening of the day on which somebody was trained to be just that."""
+    """People fired on the day on which the chain trained somebody to this very card."""
 
 
 def manners_in(events: Iterable[Event], seats: int) -> tuple[Manners, ...]:
-    """How each seat played, from all events of a game."""
+    """Return the counts of each seat, from all events of a game."""
     found = tuple(Manners() for _ in range(seats))
     for day in _days(events):
         pupils = [Counter[str]() for _ in found]
@@ -52,7 +52,7 @@ def manners_in(events: Iterable[Event], seats: int) -> tuple[Manners, ...]:
 
 
 def _note(event: Event, found: tuple[Manners, ...], pupils: list[Counter[str]]) -> None:
-    """What an event says of the seat it is about."""
+    """Count an event for its seat."""
     match event:
         case Sold(seat=seat, goods=goods):
             found[seat].sold += sum(goods.values())
@@ -66,7 +66,7 @@ def _note(event: Event, found: tuple[Manners, ...], pupils: list[Counter[str]]) 
         case Trained(seat=seat, person=person, into=into):
             found[seat].trainings += 1
             pupils[seat][into] += 1
-            pupils[seat][person] -= pupils[seat][person] > 0  # taught twice, he is one pupil
+            pupils[seat][person] -= pupils[seat][person] > 0  # a person trained twice counts once
         case Fired(seat=seat, employee=employee, forced=False) if pupils[seat][employee] > 0:
             found[seat].wasted += 1
             pupils[seat][employee] -= 1
@@ -75,7 +75,7 @@ def _note(event: Event, found: tuple[Manners, ...], pupils: list[Counter[str]]) 
 
 
 def _days(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """The events turn by turn; those before the first turn come with it."""
+    """Yield the events turn by turn; the events before the first turn come with it."""
     turn, day = 1, list[Event]()
     for event in events:
         if isinstance(event, PhaseBegan) and event.turn != turn:

@@ -1,4 +1,4 @@
-"""Where figures come from: which edition of the program played, and when."""
+"""The origin of measurements: the version and commit of the program that played, and when."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ FILE = "origin.json"
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
-    """Who played the games of a folder."""
+    """The program that played the games of a folder."""
 
     version: str = ""
     commits: tuple[str, ...] = ()
-    """In their order; a plus: with changes besides. Nothing: it was no checkout."""
+    """In order of use; a plus marks uncommitted changes. Empty: it was no checkout."""
     date: str = ""
-    """On which the last games were played."""
+    """The day of the last games."""
 
 
 def origin_now() -> Origin:
-    """What plays today."""
+    """Return the origin of games played now by this program."""
     commit = commit_of(HERE)
     return Origin(
         version=metadata.version("magnate"),
@@ -36,7 +36,7 @@ def origin_now() -> Origin:
 
 
 def note_origin(folder: Path) -> None:
-    """Write down that this program plays now, beside whoever played before."""
+    """Add this program to the origin that the folder records."""
     before, now = origin_in(folder), origin_now()
     commits = tuple(dict.fromkeys((*before.commits, *now.commits)))
     data = msgspec.json.encode(msgspec.structs.replace(now, commits=commits))
@@ -44,7 +44,7 @@ def note_origin(folder: Path) -> None:
 
 
 def origin_in(folder: Path) -> Origin:
-    """Who played the games of a folder, as far as it says."""
+    """Return the origin that a folder records; an empty one if it has none that can be read."""
     try:
         return msgspec.json.decode((folder / FILE).read_bytes(), type=Origin)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
@@ -52,7 +52,7 @@ def origin_in(folder: Path) -> Origin:
 
 
 def commit_of(folder: Path) -> str:
-    """The commit of a checkout that holds the folder's files; "": there is none, or no git."""
+    """Return the commit of the checkout that holds the folder; "": there is none, or no git."""
     if not _git(folder, "ls-files", "__init__.py"):
         return ""
     changed = _git(folder, "status", "--porcelain", "--untracked-files=no", ".")

@@ -1,4 +1,4 @@
-"""What a round robin has measured: ratings, who beats whom, and how they play."""
+"""The results of a round robin: ratings, results of each pair, and play styles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from magnate.setup import Setup
 LATER = 7
 """The turn by which a chain should earn well."""
 LIMIT = 40
-"""The turn after which games of a round robin end unless somebody says otherwise."""
+"""The default turn limit of a round robin."""
 
 
 def table_of(
@@ -28,7 +28,7 @@ def table_of(
     each: int,
     origin: Origin | None = None,
 ) -> RatingTable:
-    """The table after these games, at least one of every bot."""
+    """Return the table after these games; every bot must have played one at least."""
     rated = ratings(outcomes)
     names = sorted(settings.bots, key=lambda bot: -rated[bot].mu)
     origin = origin or Origin()
@@ -48,7 +48,7 @@ def table_of(
 
 
 def command_of(settings: RoundRobinSettings, each: int) -> str:
-    """What to type to play the same round robin."""
+    """Return the command that plays the same round robin."""
     setup = settings.setup
     words = ["magnate rank"]
     if settings.bots != entrants(setup):
@@ -58,7 +58,7 @@ def command_of(settings: RoundRobinSettings, each: int) -> str:
 
 
 def exploiter_of(found: Exploited) -> Exploiter:
-    """The confirmed line of a search, with the command that finds it again."""
+    """Return the confirmed line of a search, with the command that finds it again."""
     settings, score = found.settings, found.confirmation
     assert score is not None
     plan = found.candidates[score.candidate].plan
@@ -90,7 +90,7 @@ def exploiter_of(found: Exploited) -> Exploiter:
 
 
 def setup_words(setup: Setup, scenario: str) -> str:
-    """The options that lead to such a set-up."""
+    """Return the command-line options that give such a set-up."""
     usual = set_up(find_scenario(scenario), setup.players).modules if scenario else ()
     more = [name for name in setup.modules if name not in usual]
     named = f" --scenario {scenario}" if scenario else ""
@@ -132,7 +132,7 @@ def _head_to_head(bot: str, other: str, outcomes: Sequence[Outcome]) -> HeadToHe
 
 
 def style_of(seen: Sequence[Manners], turns: float) -> Style:
-    """How somebody plays who played so in some games."""
+    """Return the mean play style of a bot over some games."""
     sold, thrown = sum(one.sold for one in seen), sum(one.thrown for one in seen)
     kinds = sorted({kind for one in seen for kind in one.campaigns})
     return Style(

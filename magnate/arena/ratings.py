@@ -12,7 +12,7 @@ from magnate.arena.bot_game import Outcome
 from magnate.extras import need
 
 Z = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""Standard deviations around the mean that hold 95 % of a normal distribution."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson's) of a rate of which we saw so many wins in so many games."""
+    """Return Wilson's 95 % interval of a win rate."""
     if not games:
         return 0.0, 1.0
     rate, spread = wins / games, Z * Z / games

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 
 Seen = tuple[list[float], bool]
-"""What was looked at, and whether it came true."""
+"""One observation: the numbers looked at, and whether the outcome was a win."""
 
 
 def regression(
     rows: Sequence[Seen], used: Iterable[int], ridge: float = 1.0, rounds: int = 8
 ) -> list[float]:
-    """Weights by Newton's method; those not used are 0. `ridge` keeps them small."""
+    """Return weights by Newton's method; unused ones are 0. `ridge` keeps them small."""
     columns = list(used)
     width = len(rows[0][0])
     weights = [0.0] * width
@@ -39,13 +39,13 @@ def regression(
 
 
 def odds(weights: Sequence[float], looks: Sequence[float]) -> float:
-    """The log odds that the weights give to what is looked at."""
+    """Return the log odds that the weights give to an observation."""
     total = sum(weight * look for weight, look in zip(weights, looks, strict=True))
     return max(-30.0, min(30.0, total))
 
 
 def log_loss(weights: Sequence[float], rows: Sequence[Seen]) -> float:
-    """How badly the weights foretell: 0 is perfect, 0.693 is chance."""
+    """Return the mean log loss of the predictions: 0 is perfect, 0.693 is chance."""
     total = 0.0
     for looks, true in rows:
         likely = odds(weights, looks)
@@ -54,7 +54,7 @@ def log_loss(weights: Sequence[float], rows: Sequence[Seen]) -> float:
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """x with matrix · x = right, by elimination; the matrix is positive definite."""
+    """Return x with matrix · x = right, by elimination; the matrix is positive definite."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(size):

@@ -1,4 +1,4 @@
-"""What an arena has measured, bot by bot."""
+"""The report of an arena: the measurements of each bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from statistics import fmean
 import msgspec
 
 from magnate.arena.bot_game import Outcome
-from magnate.arena.pairing import Settings
+from magnate.arena.pairings import ArenaSettings
 from magnate.arena.ratings import Rating, ratings, wilson
 
 
@@ -23,55 +23,55 @@ class Times(msgspec.Struct, frozen=True):
 
 
 class ArenaScore(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a bot."""
+    """The measurements of one bot."""
 
     bot: str
     seats: int
-    """In how many seats of a game it sat."""
+    """Its seats in each game."""
     games: int
     wins: int
     rate: float
-    """Wins a game and seat."""
+    """Wins per game and seat."""
     low: float
     """With `high`, the 95 % interval of the rate."""
     high: float
     verdict: str
-    """`above`, `below` or `fair`: where the interval lies of the fair share."""
+    """`above` or `below`: the interval does not hold the fair share; else `fair`."""
     rating: Rating
     cash: float
-    """At the end of a game, on the mean."""
+    """The mean at the end of a game."""
     cash_won: float | None
-    """The same of the games it won."""
+    """The mean over the games it won."""
     times: Times
     fallbacks: int
     hurried: int = 0
-    """Decisions before which the machine was too slow for all that it wanted to think."""
+    """Decisions made with less search than it wanted, as the machine was too slow."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole report; the bots by their rate, the best first."""
+class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole report. The bots are sorted by their rate, the best first."""
 
-    settings: Settings
+    settings: ArenaSettings
     games: int
     fair_share: float
     bots: tuple[ArenaScore, ...]
     ends: dict[str, int]
-    """How games ended, and how many."""
+    """Games by the reason of their end."""
     turns: float
     most_turns: int
     winners_cash: float
-    """The mean of all games that somebody won."""
+    """The mean over all games with a winner."""
     fallbacks: int
 
 
-def report_on(settings: Settings, outcomes: Sequence[Outcome]) -> Report:
-    """The report on games of an arena, at least one."""
+def report_on(settings: ArenaSettings, outcomes: Sequence[Outcome]) -> ArenaReport:
+    """Return the report on games of an arena, at least one."""
     rated = ratings(outcomes)
     fair = 1 / len(settings.bots)
     scores = [_score(bot, outcomes, rated[bot], fair) for bot in dict.fromkeys(settings.bots)]
     scores.sort(key=lambda score: -score.rate)
     won = [outcome.cash[outcome.winner] for outcome in outcomes if outcome.winner is not None]
-    return Report(
+    return ArenaReport(
         settings=settings,
         games=len(outcomes),
         fair_share=fair,
@@ -89,7 +89,7 @@ def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -
     won = [o.cash[seat] for o, seat in seats if o.winner == seat]
     games = len(outcomes)
     copies = len(seats) // games
-    # Only one of a bot's seats can win a game. So the interval is that of "one of them won".
+    # Only one of a bot's seats can win a game, so the interval is that of "one of them won".
     low, high = (bound / copies for bound in wilson(len(won), games))
     return ArenaScore(
         bot=bot,
@@ -110,7 +110,7 @@ def _score(bot: str, outcomes: Sequence[Outcome], rating: Rating, fair: float) -
 
 
 def times_of(ms: list[float]) -> Times:
-    """The times that half, 95 % and all of the decisions kept within."""
+    """Return the median, the 95th percentile and the maximum of these times."""
     if not ms:
         return Times(0, 0.0, 0.0, 0.0)
     ms.sort()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.arena.bot_game import Outcome, Played
-from magnate.arena.pairing import Settings
+from magnate.arena.bot_game import Outcome, PlayedBotGame
+from magnate.arena.pairings import ArenaSettings
 
 RESULTS = "results.jsonl"
 FAILURES = "fallbacks.log"
@@ -22,7 +22,7 @@ class OtherArena(Exception):
         self.differs = differs
 
 
-def open_folder(folder: Path, settings: Settings) -> None:
+def open_folder(folder: Path, settings: ArenaSettings) -> None:
     """Make the folder of an arena, or take it up again; only with the same settings."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / settings.file
@@ -58,7 +58,7 @@ def finished(folder: Path) -> dict[int, Outcome]:
     return found
 
 
-def keep(folder: Path, played: Played) -> None:
+def keep(folder: Path, played: PlayedBotGame) -> None:
     """Store a finished game. Its line comes last: a game without one is played again."""
     outcome = played.outcome
     game_file(folder, outcome.game).write_bytes(played.file)
@@ -74,7 +74,7 @@ def game_file(folder: Path, game: int) -> Path:
     return folder / f"{game:04}.json"
 
 
-def _differences(data: bytes, settings: Settings) -> tuple[str, ...]:
+def _differences(data: bytes, settings: ArenaSettings) -> tuple[str, ...]:
     """The names of what is not the same; a set-up is compared field by field."""
     try:
         there = msgspec.to_builtins(msgspec.json.decode(data, type=type(settings)))

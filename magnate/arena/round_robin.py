@@ -1,8 +1,8 @@
-"""A round robin: everybody meets everybody, on the same maps and from every seat.
+"""A round robin: every bot meets every other, on the same maps and from every seat.
 
-A round is a map. Of two players every pair plays it from both seats; of more, line-ups are drawn
-until everybody has met everybody, and each is turned over the seats. More rounds may follow, as in
-any arena, in the same folder.
+One round uses one map. With two players every pair plays it from both seats. With more, line-ups
+are drawn until every pair has met, and each line-up is played in every rotation over the seats.
+More rounds may follow in the same folder, as in any arena.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from typing import ClassVar
 import msgspec
 
 from magnate.arena.bot_game import BotGame
-from magnate.arena.pairing import Settings, line_ups
+from magnate.arena.pairings import ArenaSettings, line_ups
 from magnate.bots import BOTS
 from magnate.bots.sparring import partners_with
 from magnate.setup import Setup
 
 LEFT_OUT = ("random",)
-"""Who measures nothing."""
+"""Bots that are left out by default, as beating them measures nothing."""
 Pair = frozenset[str]
 
 
-class RoundRobinSettings(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a round robin plays; `bots` are all who take part, each of them once."""
+class RoundRobinSettings(ArenaSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of a round robin; `bots` are all participants, each of them once."""
 
     file: ClassVar[str] = "league.json"
-    """The name of earlier versions, so that their folders go on."""
+    """The file name of earlier versions, so that their folders can be continued."""
     seconds: float = 1.0
-    """For everybody the same."""
+    """Thinking time per decision, the same for every bot."""
     scenario: str = ""
-    """Where the set-up comes from; none: from its modules alone."""
+    """The scenario that the set-up comes from; "": none."""
 
 
 def entrants(setup: Setup) -> tuple[str, ...]:
-    """Return who takes part by default: our bots, and the sparring partners with a line there."""
+    """Return the default participants: our bots, and the sparring partners for such a game."""
     own = (name for name in BOTS if name not in LEFT_OUT)
     return (*own, *partners_with(setup.modules))
 
 
 def round_robin_games(settings: RoundRobinSettings, games: int) -> list[BotGame]:
-    """As many whole rounds as let every two of them meet in so many games."""
+    """Return enough whole rounds for each pair to meet in so many games at least."""
     seats = settings.setup.players
     found: list[BotGame] = []
     for nth in range(-(-games // seats)):
@@ -57,7 +57,7 @@ def round_robin_games(settings: RoundRobinSettings, games: int) -> list[BotGame]
 
 
 def tables(bots: Sequence[str], seats: int, chance: Random) -> list[tuple[str, ...]]:
-    """Line-ups after which everybody has met everybody, few as can be had without much thought."""
+    """Return a small number of line-ups, by a greedy choice, in which every pair meets."""
     unmet = {frozenset(pair) for pair in combinations(bots, 2)}
     if seats == 2:
         return list(combinations(bots, 2))
@@ -75,7 +75,7 @@ def tables(bots: Sequence[str], seats: int, chance: Random) -> list[tuple[str, .
 
 
 def _new_to(bot: str, seated: Sequence[str], unmet: set[Pair]) -> int:
-    """How many of those who sit there it has not met."""
+    """Return the number of seated bots that this bot has not met."""
     return sum(frozenset((bot, other)) in unmet for other in seated)
 
 

@@ -1,7 +1,7 @@
 """Processes that answer calls. Each has a pipe of its own, so the end of one hurts no other.
 
-A ProcessPoolExecutor shares a pipe among its workers: it waits for ever for the rest of a result
-when a worker is stopped while it writes.
+The workers of a ProcessPoolExecutor share a pipe. If one is stopped while it writes, the pool waits
+for ever for the rest of the result.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from multiprocessing.connection import Connection, wait
 from magnate.arena.calls import answer_call
 
 FAILED = b"!"
-"""Stands before what a worker could not do."""
+"""The prefix of a traceback."""
 DONE = b" "
-"""Stands before a result."""
+"""The prefix of a result."""
 
 
 class WorkerError(RuntimeError):
     """A worker died or its function failed."""
 
 
-class Worker:
+class WorkerProcess:
     """A process, and our end of its pipe."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ class Worker:
         return data[len(DONE) :]
 
 
-def end(workers: Collection[Worker]) -> None:
-    """Stop workers, whatever they are doing."""
+def end(workers: Collection[WorkerProcess]) -> None:
+    """Stop workers at once."""
     for worker in workers:
         worker.process.terminate()
     for worker in workers:
@@ -63,7 +63,7 @@ def end(workers: Collection[Worker]) -> None:
         worker.pipe.close()
 
 
-def ready(workers: Collection[Worker]) -> list[Worker]:
+def ready(workers: Collection[WorkerProcess]) -> list[WorkerProcess]:
     """Return the workers with an answer, as soon as there is one."""
     speaking = wait([worker.pipe for worker in workers])
     return [worker for worker in workers if worker.pipe in speaking]
@@ -71,7 +71,7 @@ def ready(workers: Collection[Worker]) -> list[Worker]:
 
 @contextmanager
 def interruptions_held_back() -> Generator[None]:
-    """Delay Ctrl-C: a process that is born in here never hears it, and nobody forgets to end it."""
+    """Delay Ctrl-C, so that processes started here ignore it and are always registered."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -84,7 +84,7 @@ def interruptions_held_back() -> Generator[None]:
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer calls until nobody is left to ask."""
+    """Answer calls until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

@@ -13,15 +13,16 @@ from magnate.core.state import Chain, Game
 
 
 def pay(game: Game, chain: Chain, amount: int, told: Event) -> None:
-    """The bank pays a chain; it is told, and what the money earns is awarded."""
+    """Pay a chain from the bank, record the event and award milestones for the money."""
     pay_out(game, chain, amount)
     tell_payment(game, told, chain)
 
 
 def pay_out(game: Game, chain: Chain, amount: int) -> None:
-    """The bank pays a chain, or takes a loss from it (DIN-07, DIN-10).
+    """Pay a chain from the bank, or take a loss from the chain (DIN-07, DIN-10).
 
-    One of several payments of a fact: `tell_payment` follows. For a single one there is `pay`.
+    Use it for one of several payments of an event, before `tell_payment`. For a single payment use
+    `pay`.
     """
     if amount > game.bank and amount > 0:
         break_bank(game, amount)
@@ -30,12 +31,12 @@ def pay_out(game: Game, chain: Chain, amount: int) -> None:
 
 
 def tell_payment(game: Game, told: Event, *paid: Chain, earning: str = "") -> None:
-    """Tell of a payment, award what it earns those who were paid, then let modules react to it.
+    """Record a payment, award milestones to the paid chains, then let modules react.
 
-    What it earns is what their cash does (MIL-02), and the occasion `earning`.
+    Milestones are those for their cash (MIL-02) and for the occasion `earning`.
     """
     game.events.append(told)
-    if game.rules.version == 1:  # then, what modules made of it came before what it earned
+    if game.rules.version == 1:  # in version 1 modules reacted before milestones were awarded
         react(game, told)
     for chain in paid:
         award_for_number(game, chain, "cash", chain.cash)
@@ -46,7 +47,7 @@ def tell_payment(game: Game, told: Event, *paid: Chain, earning: str = "") -> No
 
 
 def pay_in(game: Game, chain: Chain, amount: int) -> None:
-    """A chain pays the bank (PAY-03)."""
+    """Move money from a chain to the bank (PAY-03)."""
     game.bank += amount
     chain.cash -= amount
 
@@ -57,7 +58,7 @@ def fill_bank(game: Game, amount: int) -> None:
 
 
 def break_bank(game: Game, owed: int) -> None:
-    """The bank cannot pay what it owes in full (BNK-01): it breaks, perhaps twice."""
+    """Break a bank that cannot pay in full (BNK-01), perhaps twice."""
     if game.breaks == 0 and not game.rules.introductory:
         _open_reserves(game)
         if game.bank >= owed:
@@ -69,7 +70,7 @@ def break_bank(game: Game, owed: int) -> None:
 
 
 def _open_reserves(game: Game) -> None:
-    """All reserve cards are revealed, their money joins the bank (BNK-02)."""
+    """Reveal all reserve cards and add their money to the bank (BNK-02)."""
     added = sum(card.money for card in _reserves(game))
     fill_bank(game, added)
     game.breaks = 1
@@ -79,9 +80,9 @@ def _open_reserves(game: Game) -> None:
 
 
 def slots_shown(game: Game) -> int:
-    """The CEO slots most reserve cards show, of those tied the highest (BNK-04).
+    """Return the CEO slots that most reserve cards show; in a tie the highest (BNK-04).
 
-    Where the cards show none, the slots stay what they are.
+    If the cards show none, the slots stay as they are.
     """
     shown = Counter(card.ceo_slots for card in _reserves(game) if card.ceo_slots)
     return max(shown, key=lambda slots: (shown[slots], slots), default=game.ceo_slots)
@@ -93,7 +94,7 @@ def _reserves(game: Game) -> list[Reserve]:
 
 
 def ranking(game: Game) -> tuple[int, ...]:
-    """The seats from first to last: most money; tied: earlier in turn order (END-01)."""
+    """Return the seats from first to last: most money, then turn order (END-01)."""
     place = {seat: i for i, seat in enumerate(game.order)}
     standing = sorted(
         range(len(game.chains)),

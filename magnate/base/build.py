@@ -47,7 +47,7 @@ def pave(printed: Geometry, roads: Sequence[tuple[int, int]]) -> Geometry:
 
 
 def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
-    """The game in a position on this map, whatever map the position names."""
+    """Return the game in a position on this map; the map in the position is ignored."""
     if position.version != rules.version:
         raise Refused("other_rules_version", where="version", version=position.version)
     if position.step not in rules.step_index:
@@ -82,7 +82,7 @@ def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
 def begin_step(game: Game, until: Container[str] = ()) -> list[Event]:
     """Begin the step a game stands before, or is in, and go on to a decision.
 
-    Answer what happened. `until`: as in `proceed`.
+    Return the events. `until`: as in `proceed`.
     """
     game.events = []
     game.rules.steps[game.step].begin(game)
@@ -204,7 +204,7 @@ def _build_chain(game: Game, chain: Chain, given: ChainPosition, where: str) -> 
 
 
 def _build_turn(game: Game, chain: Chain, given: ChainPosition, where: str) -> None:
-    """What a chain has done so far this turn."""
+    """Restore the actions that a chain has already taken this turn."""
     chain.plan = given.plan
     for employee in given.plan or ():
         if (given.plan or ()).count(employee) > chain.beach.get(employee, 0):
@@ -230,7 +230,7 @@ def _build_turn(game: Game, chain: Chain, given: ChainPosition, where: str) -> N
 
 
 def _check_fired(chain: Chain, where: str) -> None:
-    """Whoever is to be fired must be there (PAY-01)."""
+    """Refuse a firing of a card that the chain does not have (PAY-01)."""
     for employee, place, number in chain.fired:
         if place == "busy":
             there = int(chain.busy.get(number) == employee)
@@ -241,7 +241,7 @@ def _check_fired(chain: Chain, where: str) -> None:
 
 
 def _check_companies(game: Game, position: Position) -> None:
-    """RES-03, until dinner begins: then a break (BNK-04) or a firing may change what fits."""
+    """Refuse companies that do not fit (RES-03), unless dinner has begun and may change that."""
     phase = game.rules.steps[game.step].phase
     at_dinner = phase == "dinnertime" and position.awaited is None
     if phase in ("restructuring", "order_of_business", "working") or at_dinner:

@@ -10,18 +10,23 @@ from magnate.base.milestones import occasion, would_bring
 from magnate.base.places import free_squares, in_range, origin_squares, places_touching, roadside
 from magnate.base.working import working_step
 from magnate.board import airplane_places, fits
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
-from magnate.core.content import CampaignTile, Employee
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
+from magnate.core.content import CampaignTileRow, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
 
 
 def can_campaign(game: Game, chain: Chain) -> bool:
-    """Whether a marketeer with a campaign to place is left."""
+    """Return True if a marketeer with a campaign to place is left."""
     return bool(_marketeers(game, chain))
 
 
@@ -86,17 +91,17 @@ class TilePlaces:
         if row.travels == "road":
             self.near = in_range(game, origin_squares(game, chain), row.range)
 
-    def ways(self, tile: CampaignTile) -> tuple[bool, ...]:
+    def ways(self, tile: CampaignTileRow) -> tuple[bool, ...]:
         """Unturned, and turned where that is not the same (GEO-12)."""
         if self.game.rules.kinds[tile.kind].lies == "beside":
             return (False,)
         return (False,) if tile.size[0] == tile.size[1] else (False, True)
 
-    def places(self, tile: CampaignTile, turned: bool) -> int:
+    def places(self, tile: CampaignTileRow, turned: bool) -> int:
         """Top left squares for the tile."""
         return allowed(self.conditions(tile, turned))
 
-    def conditions(self, tile: CampaignTile, turned: bool) -> Conditions:
+    def conditions(self, tile: CampaignTileRow, turned: bool) -> Conditions:
         """On empty squares, at a road, within range."""
         width, height = size_of(tile, turned)
         fitting = fits(self.free, self.game.geometry.stride, width, height)
@@ -109,20 +114,20 @@ class TilePlaces:
         )
 
 
-def size_of(tile: CampaignTile, turned: bool) -> tuple[int, int]:
+def size_of(tile: CampaignTileRow, turned: bool) -> tuple[int, int]:
     """Width and height of a tile as it lies."""
     width, height = tile.size
     return (height, width) if turned else (width, height)
 
 
-def edge_places(game: Game, tile: CampaignTile, turned: bool) -> tuple[tuple[int, int], ...]:
+def edge_places(game: Game, tile: CampaignTileRow, turned: bool) -> tuple[tuple[int, int], ...]:
     """Where an airplane may lie along the sides of the map (CMP-09)."""
     along = _along_the_map(game, tile, turned)
     return tuple(choosable(along, edge_conditions(game, tile, turned, along)))
 
 
 def edge_conditions(
-    game: Game, tile: CampaignTile, turned: bool, along: list[tuple[int, int]]
+    game: Game, tile: CampaignTileRow, turned: bool, along: list[tuple[int, int]]
 ) -> ChoiceConditions[tuple[int, int]]:
     """An airplane lies along a side of the map, over nothing else that lies outside (CMP-09)."""
     taken = set(game.rules.questions.outside(game))
@@ -137,12 +142,12 @@ def edge_conditions(
     )
 
 
-def _along_the_map(game: Game, tile: CampaignTile, turned: bool) -> list[tuple[int, int]]:
+def _along_the_map(game: Game, tile: CampaignTileRow, turned: bool) -> list[tuple[int, int]]:
     places = airplane_places(game.geometry, tile.size[0])
     return [(place.x, place.y) for place in places if place.turned == turned]
 
 
-def _under(tile: CampaignTile, at: tuple[int, int], turned: bool) -> set[tuple[int, int]]:
+def _under(tile: CampaignTileRow, at: tuple[int, int], turned: bool) -> set[tuple[int, int]]:
     width, height = size_of(tile, turned)
     return {(at[0] + dx, at[1] + dy) for dx in range(width) for dy in range(height)}
 
@@ -173,7 +178,9 @@ def place_campaign(game: Game, action: PlaceCampaign) -> None:
     announce_campaign(game, chain, row, campaign)
 
 
-def check_campaign(game: Game, chain: Chain, row: Employee, action: PlaceCampaign) -> CampaignTile:
+def check_campaign(
+    game: Game, chain: Chain, row: Employee, action: PlaceCampaign
+) -> CampaignTileRow:
     """Return the tile of a campaign, or refuse what this marketeer may not place (CMP-01).
 
     Whether the card is at work, and has not acted, is not checked.
@@ -194,7 +201,7 @@ def check_campaign(game: Game, chain: Chain, row: Employee, action: PlaceCampaig
     return tile
 
 
-def campaign_of(action: PlaceCampaign, tile: CampaignTile) -> Campaign:
+def campaign_of(action: PlaceCampaign, tile: CampaignTileRow) -> Campaign:
     """The campaign that an action places; the first of several leads them."""
     return Campaign(
         number=action.number,
@@ -242,7 +249,7 @@ def _acting_marketeer(game: Game, chain: Chain, action: PlaceCampaign) -> Employ
 
 
 def check_lies(
-    game: Game, chain: Chain, row: Employee, tile: CampaignTile, action: PlaceCampaign
+    game: Game, chain: Chain, row: Employee, tile: CampaignTileRow, action: PlaceCampaign
 ) -> None:
     """Refuse a place where the marketeer's tile may not lie (CMP-04 to CMP-09)."""
     lies = game.rules.kinds[tile.kind].lies

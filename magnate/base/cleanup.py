@@ -83,7 +83,7 @@ def keep(game: Game, action: Keep) -> None:
 
 
 def throw_away(game: Game) -> None:
-    """What was not kept is thrown away, all at once (CLN-03)."""
+    """Throw away all goods that were not kept (CLN-03)."""
     for seat in game.order:
         chain = game.chains[seat]
         kept = {good: count for good, count in chain.kept if count}

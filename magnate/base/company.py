@@ -10,7 +10,7 @@ from magnate.core.state import Chain, Game
 
 
 def effect(game: Game, chain: Chain, name: str) -> int:
-    """What the chain's milestones add to the question `name`."""
+    """Return the sum that the chain's milestones add to the question `name`."""
     total = 0
     for source in game.rules.effects.get(name, ()):
         earned = chain.milestones.get(source.milestone)
@@ -60,7 +60,7 @@ def with_company(chain: Chain, work: Mapping[str, int]) -> Chain:
 
 
 def in_rank(game: Game, cards: Iterable[str]) -> list[str]:
-    """Kinds of card in the order of the content, whatever happened to them."""
+    """Return kinds of card in the order of the content, which never changes in a game."""
     return sorted(cards, key=game.rules.rank.__getitem__)
 
 
@@ -83,7 +83,7 @@ def people(chain: Chain) -> dict[str, int]:
 
 
 def may_own_another(game: Game, chain: Chain, row: Employee) -> bool:
-    """Whether the chain may get one more of the card (TRN-05)."""
+    """Return True if the chain may get one more of the card (TRN-05)."""
     if not row.unique:
         return True
     name = row.one_of or row.id
@@ -101,7 +101,7 @@ def add_card(cards: dict[str, int], employee: str, count: int = 1) -> None:
 
 
 def take_card(cards: dict[str, int], employee: str, count: int = 1) -> None:
-    """Take cards off a heap that has them; a kind of which none is left is absent."""
+    """Remove cards from a heap that has them; a kind with 0 cards is deleted."""
     left = cards[employee] - count
     if left:
         cards[employee] = left
@@ -130,7 +130,7 @@ def slots_for(game: Game, chain: Chain, cards: Iterable[tuple[str, int]]) -> tup
 
 
 def fits_company(game: Game, chain: Chain, cards: Iterable[tuple[str, int]]) -> bool:
-    """Whether these cards fit into one company (RES-03)."""
+    """Return True if these cards fit into one company (RES-03)."""
     managers, others, slots = slots_for(game, chain, cards)
     ceo = ceo_slots(game, chain)
     return managers <= ceo and others <= ceo - managers + slots
@@ -145,7 +145,7 @@ def open_slots(game: Game, chain: Chain, cards: Collection[tuple[str, int]] = ()
 
 
 def has_drive_in(game: Game, chain: Chain) -> bool:
-    """Whether all corners of the chain's restaurants are entrances now (RST-07)."""
+    """Return True if all corners of the chain's restaurants are entrances now (RST-07)."""
     return any(row.drive_in for row in at_work(game, chain))
 
 

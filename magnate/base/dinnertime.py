@@ -1,4 +1,4 @@
-"""Phase 4, dinnertime (DIN). Nobody decides anything; houses do."""
+"""Phase 4, dinnertime (DIN): houses choose their chains; players decide nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Rank = tuple[tuple[int, ...], int, float]
 
 
 class Server(Protocol):
-    """A chain as a house sees it that looks for a meal."""
+    """A chain as a hungry house sees it."""
 
     price: int
     adjustment: int
@@ -42,14 +42,14 @@ class Server(Protocol):
     rank: Rank
 
     def has(self, meal: Goods) -> bool:
-        """Whether the whole meal is there (DIN-02)."""
+        """Return True if the whole meal is there (DIN-02)."""
         ...
 
 
 S = TypeVar("S", bound=Server)
 
 
-class Kitchen:
+class DinnerKitchen:
     """A chain as houses see it; only a break of the bank can change the price at dinner."""
 
     __slots__ = ("adjustment", "chain", "entrances", "position", "price", "rank", "waitresses")
@@ -65,7 +65,7 @@ class Kitchen:
         self.entrances = entrance_squares(game, chain)
 
     def has(self, meal: Goods) -> bool:
-        """Whether the stock covers the whole meal (DIN-02)."""
+        """Return True if the stock covers the whole meal (DIN-02)."""
         return has_all(self.chain.stock, meal)
 
 
@@ -73,7 +73,7 @@ def dinnertime(game: Game) -> None:
     """Houses eat in order, then come tips and CFOs (DIN-01 to DIN-10)."""
     for seat in game.order:
         game.chains[seat].earned = 0
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     for name in game.diners:
         if name in game.demand:
@@ -98,8 +98,8 @@ def unit_price(game: Game, chain: Chain) -> int:
     return price + effect(game, chain, "unit_price") + game.rules.questions.unit_price(game, chain)
 
 
-def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None:
-    """Find the chain a house goes to, and sell; nobody can: the demand stays (DIN-02)."""
+def serve(game: Game, house: House, kitchens: list[DinnerKitchen], tolls: int) -> None:
+    """Find the chain a house goes to, and sell. If none can serve it, the demand stays (DIN-02)."""
     distances = [borders_between(game, house, kitchen.entrances, tolls) for kitchen in kitchens]
     wanted = demanded(game, house)
     meals = possible_meals(game, house, wanted)
@@ -117,11 +117,11 @@ def serve(game: Game, house: House, kitchens: list[Kitchen], tolls: int) -> None
 
 
 def visits(game: Game, names: Iterable[str]) -> dict[str, Sold | WentHungry]:
-    """Return where each house would go if it wanted one thing that everybody has.
+    """Return where each house would go if it wanted one thing that every chain has.
 
-    For what if: give it a copy.
+    It changes the game, so give it a copy.
     """
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     found: dict[str, Sold | WentHungry] = {}
     for name in names:
@@ -173,10 +173,9 @@ def road_to(game: Game, house: House, entrances: int, tolls: int) -> Squares:
 
 
 def roads_not_taken(game: Game, sale: Sold) -> dict[int, Squares]:
-    """The roads to those who could have sold as well, by seat.
+    """Return, by seat, the roads to the other chains that could have served the house.
 
-    It is asked of the game in which dinnertime is about to begin: no sale carries them, since
-    hardly anybody wants to know.
+    `game` stands before this dinnertime. Sales do not have these roads, as they are rarely needed.
     """
     tolls = game.rules.questions.tolls(game)
     house = game.houses[sale.house]
@@ -188,7 +187,7 @@ def roads_not_taken(game: Game, sale: Sold) -> dict[int, Squares]:
 
 
 def demanded(game: Game, house: House) -> dict[str, int]:
-    """What the house wants."""
+    """Return the demand of a house, as goods with their number."""
     wanted: dict[str, int] = {}
     for token in game.demand[house.id]:
         wanted[token.good] = wanted.get(token.good, 0) + 1
@@ -196,7 +195,7 @@ def demanded(game: Game, house: House) -> dict[str, int]:
 
 
 def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dict[str, int]]:
-    """What the house would eat, best first: in the base game just what it wants."""
+    """Return the meals that the house accepts, best first; in the base game only its demand."""
     ask = game.rules.questions
     if not ask.meals.answers and not ask.sides.answers:
         return [wanted]
@@ -210,7 +209,7 @@ def possible_meals(game: Game, house: House, wanted: dict[str, int]) -> list[dic
 
 
 def has_all(stock: Goods, meal: Goods) -> bool:
-    """Whether a stock covers the whole meal (DIN-02)."""
+    """Return True if a stock covers the whole meal (DIN-02)."""
     for good, count in meal.items():  # noqa: SIM110  # asked often, and a generator is slower
         if stock.get(good, 0) < count:
             return False
@@ -220,7 +219,7 @@ def has_all(stock: Goods, meal: Goods) -> bool:
 def sell(
     game: Game,
     house: House,
-    kitchen: Kitchen,
+    kitchen: DinnerKitchen,
     meal: dict[str, int],
     offers: tuple[Offer, ...],
     reason: DecidedBy,
@@ -362,7 +361,7 @@ def end_dinnertime(game: Game) -> None:
 
 
 def fire_barred(game: Game, chain: Chain) -> None:
-    """A card that a milestone forbids is fired (MIL-03)."""
+    """Fire all cards that a milestone forbids (MIL-03)."""
     for place, cards in (("work", chain.work), ("beach", chain.beach)):
         for employee in [card for card in cards if barred(game, chain, card)]:
             count = cards[employee]
@@ -372,7 +371,7 @@ def fire_barred(game: Game, chain: Chain) -> None:
 
 
 def decided_by(keys: Sequence[tuple[int, tuple[int, ...], int, int]]) -> DecidedBy:
-    """What sets the first of these preferences apart from the next (DIN-05)."""
+    """Return the first criterion in which the best two preferences differ (DIN-05)."""
     if len(keys) == 1:
         return "only"
     names: tuple[DecidedBy, ...] = ("price", "tie", "waitresses", "order")
@@ -385,7 +384,7 @@ def decided_by(keys: Sequence[tuple[int, tuple[int, ...], int, int]]) -> Decided
 def _offers(
     game: Game,
     house: House,
-    kitchens: list[Kitchen],
+    kitchens: list[DinnerKitchen],
     distances: list[int | None],
     meal: dict[str, int],
     tolls: int,
@@ -415,7 +414,7 @@ def _offers(
     return tuple(offers)
 
 
-def _tolls_paid(game: Game, house: House, kitchen: Kitchen, tolls: int) -> int:
+def _tolls_paid(game: Game, house: House, kitchen: DinnerKitchen, tolls: int) -> int:
     road = road_to(game, house, kitchen.entrances, tolls)
     return (game.geometry.mask(road) & tolls).bit_count()
 

@@ -1,8 +1,8 @@
-"""An evening worked out: which house would eat where and what, and what that would pay.
+"""A forecast of dinnertime: where each house would eat, its meal, and the income of the chains.
 
-It asks what dinnertime asks, but tells nothing and changes nothing, so that it can be asked again
-and again with other chains. One thing is not foreseen: a milestone that is earned at dinner and
-counts at once. There is none.
+It asks the same questions as dinnertime, but emits no events and changes nothing, so it can be
+repeated with other chains. It ignores milestones that are earned at dinner and count at once; no
+module has one.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from magnate.core.values import Token
 
 
 class Spare(Protocol):
-    """People who have not chosen yet what they bring. At a dinner of the rules there are none."""
+    """People who have not chosen their goods yet. A real dinnertime has none."""
 
     def covers(self, stock: Goods, meal: Goods) -> bool:
-        """Whether they could bring what the stock lacks for a meal."""
+        """Return True if they could bring the goods that the stock lacks for a meal."""
         ...
 
     def bring(self, stock: Goods, meal: Goods) -> None:
-        """Put into the stock what it lacks for a meal; they can."""
+        """Add the goods that the stock lacks for a meal; `covers` must be true."""
         ...
 
     def copy(self) -> Spare | None:
-        """The same people before they choose; None: there is nobody."""
+        """Return the same people before they choose; None: there are none."""
         ...
 
 
@@ -130,15 +130,15 @@ class Takings(NamedTuple):
 
 
 class Held(NamedTuple):
-    """An evening as it would be."""
+    """The forecast of an evening."""
 
     takings: dict[int, Takings]
     """By seat."""
     fed: dict[str, int]
-    """The houses that eat, and at whose: seats by house."""
+    """The seller of each house that eats."""
 
     def income(self, seat: int) -> int:
-        """Return what the evening brings a seat."""
+        """Return the income of a seat."""
         return self.takings[seat].income
 
 
@@ -151,9 +151,9 @@ class Evening:
         demand: Mapping[str, Sequence[Token]] | None = None,
         bank: int | None = None,
     ) -> None:
-        """The evening of a game that stands before dinner.
+        """Prepare the evening of a game that stands before dinner.
 
-        `demand`, `bank`: instead of what houses want and the bank has in the game.
+        `demand` and `bank` replace the demand and the bank of the game.
         """
         self.game = copy = game.copy()
         if bank is not None:
@@ -207,7 +207,7 @@ class Evening:
         )
 
     def held(self, hosts: Sequence[Host]) -> Held:
-        """The evening with these chains, and nobody else; they come in any order."""
+        """Return the evening with only these chains, given in any order."""
         stalls = [_Stall(host) for host in hosts]
         passing = bool(self._ask.on_the_way.answers)
         if passing:
@@ -266,7 +266,7 @@ class Evening:
         return found
 
     def _set_up(self, stalls: Iterable[_Stall]) -> None:
-        """Let modules that look for goods on the map find those of the stalls, and no others."""
+        """Give the chains the goods of their stalls, as modules look for goods in the game."""
         chains = self.game.chains
         for chain in self.chains:
             chains[chain.seat] = absent = chain.copy()
@@ -278,7 +278,7 @@ class Evening:
     def _pass(
         self, guest: Guest, seller: _Stall, stalls: Sequence[_Stall], bank: _Bank | None
     ) -> None:
-        """Sell a house what it buys on its way (see the question `on_the_way`)."""
+        """Sell a house the items that it buys on its way (see the question `on_the_way`)."""
         game, house = self.game, guest.house
         paid_for_house = {seller.host.seat}
         by_seat = {stall.host.seat: stall for stall in stalls}
@@ -309,7 +309,7 @@ class _Stall:
         self.other = 0
 
     def has(self, meal: Goods) -> bool:
-        """Whether the whole meal is there, or can be (DIN-02)."""
+        """Return True if the whole meal is there, or can be (DIN-02)."""
         stock = self.stock
         for good, count in meal.items():
             if stock.get(good, 0) < count:

@@ -229,7 +229,7 @@ class MilestoneEarned(Event, frozen=True):
 
 
 DecidedBy = Literal["only", "price", "tie", "waitresses", "order"]
-"""What a house chose by; `only`: there was one offer (DIN-05)."""
+"""The criterion by which a house chose; `only`: there was one offer (DIN-05)."""
 DECIDING: dict[DecidedBy, str] = {
     "only": "DIN-02",
     "price": "DIN-04",
@@ -241,7 +241,7 @@ DECIDING: dict[DecidedBy, str] = {
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a chain could offer a house, and what the house looks at (DIN-02 to DIN-05)."""
+    """A chain's offer to a house, with all that the house compares (DIN-02 to DIN-05)."""
 
     seat: int
     price: int
@@ -254,7 +254,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Place in turn order, from 1."""
     serves: bool
     missing: dict[str, int] = {}
-    """What the stock lacks for the meal that was eaten, or for the demand."""
+    """Goods that the stock lacks for the meal that was eaten, or for the demand."""
     ties: tuple[int, ...] = ()
     """Further tie-breaks, before the waitresses."""
     tolls: int = 0
@@ -400,9 +400,9 @@ class SalariesPaid(Event, frozen=True):
     each: int = 5
     """The salary of one card."""
     credit: int = 0
-    """What was handed over instead of cash, in dollars."""
+    """Dollars that were handed over in goods instead of cash."""
     forgiven: int = 0
-    """What could not be paid and need not be."""
+    """Dollars that the chain could not pay and need not."""
 
     def pays(self, seat: int) -> int:
         return -self.paid if seat == self.seat else 0

@@ -23,7 +23,7 @@ Squares = tuple[tuple[int, int], ...]
 
 
 def can_get_food(game: Game, chain: Chain) -> bool:
-    """Whether a kitchen card or a buyer is left."""
+    """Return True if a kitchen card or a buyer is left."""
     return any(
         (row.makes or row.fetches_any_drink or row.drinks_per_source)
         and goes_left(game, chain, row) > 0
@@ -111,7 +111,7 @@ def drinks_each(game: Game, chain: Chain, row: Employee) -> int:
 
 
 def drinks_of(game: Game, chain: Chain, row: Employee, sources: int) -> dict[str, int]:
-    """What a buyer brings from a set of sources."""
+    """Return the drinks that a buyer brings from a set of sources."""
     each = drinks_each(game, chain, row)
     drinks: dict[str, int] = {}
     for i in bits(sources):
@@ -126,7 +126,7 @@ def source_squares(geometry: Geometry, sources: int) -> Squares:
 
 
 def sources_at(geometry: Geometry, squares: Squares) -> int:
-    """The set of sources that has these squares in this order; 0: there is none."""
+    """Return the set of sources with these squares in this order; 0: there is none."""
     numbers = {geometry.xy(source.bit): i for i, source in enumerate(geometry.sources)}
     sources = mask_of(numbers[square] for square in squares if square in numbers)
     return sources if source_squares(geometry, sources) == squares else 0

@@ -8,7 +8,12 @@ from magnate.base.events import Hired, Trained
 from magnate.base.milestones import award_for_number, occasion
 from magnate.base.train import charge, check_charges, trainings
 from magnate.base.working import working_step
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.flow import emit
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
@@ -37,12 +42,12 @@ def manager_hires_left(game: Game, chain: Chain) -> int:
 
 
 def can_hire(game: Game, chain: Chain) -> bool:
-    """Whether any hire is left."""
+    """Return True if any hire is left."""
     return hires_left(game, chain) > 0 or manager_hires_left(game, chain) > 0
 
 
 def hire_families(game: Game, chain: Chain) -> list[Family]:
-    """Whom to hire, by whom; from empty piles only with training at once."""
+    """Return the possible hires; from empty piles only with training at once."""
     ways = choosable((False, True), way_conditions(game, chain))
     if not ways:
         return []

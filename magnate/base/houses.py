@@ -12,7 +12,7 @@ from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game, House
 
 ROOM = 3
@@ -20,7 +20,7 @@ ROOM_WITH_GARDEN = 5  # MKT-01
 
 
 def can_build(game: Game, chain: Chain) -> bool:
-    """Whether a card that builds is left."""
+    """Return True if a card that builds is left."""
     return any(row.builds and goes_left(game, chain, row) > 0 for row in at_work(game, chain))
 
 
@@ -78,7 +78,7 @@ def garden_places(game: Game) -> list[tuple[str, tuple[Side, ...]]]:
 
 
 def takes_garden(house: House) -> bool:
-    """Whether the house is printed, ordinary and without a garden."""
+    """Return True if the house is printed, ordinary and without a garden."""
     return house.printed and not house.garden and house.limit is not None
 
 

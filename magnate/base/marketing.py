@@ -59,7 +59,7 @@ def room(game: Game, house: House) -> int | None:
 
 
 def add_demand(game: Game, house: House, token: Token, count: int) -> HouseReached:
-    """Put tokens on a house as far as they fit."""
+    """Put tokens on a house, no more than fit."""
     held = game.demand.get(house.id, ())
     wanted = count * house.tokens
     left = room(game, house)

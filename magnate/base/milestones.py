@@ -29,7 +29,7 @@ def award_for_number(game: Game, chain: Chain, name: str, number: int) -> None:
 
 
 def would_bring(game: Game, chain: Chain, name: str, effect_name: str) -> bool:
-    """Whether the occasion would earn the chain a milestone with the effect."""
+    """Return True if the occasion would earn the chain a milestone with the effect."""
     return any(
         effect_name in game.rules.milestones[milestone].effects
         for milestone in game.rules.triggers.get(name, ())
@@ -38,7 +38,7 @@ def would_bring(game: Game, chain: Chain, name: str, effect_name: str) -> bool:
 
 
 def would_earn(game: Game, chain: Chain, name: str) -> bool:
-    """Whether the occasion would earn the chain any milestone."""
+    """Return True if the occasion would earn the chain any milestone."""
     return any(_can_earn(game, chain, one) for one in game.rules.triggers.get(name, ()))
 
 
@@ -49,7 +49,7 @@ def reopen(game: Game, closed: Container[str]) -> None:
 
 
 def barred(game: Game, chain: Chain, employee: str) -> bool:
-    """Whether a milestone forbids the chain to have the card (TRN-06)."""
+    """Return True if a milestone forbids the chain to have the card (TRN-06)."""
     rows = game.rules.milestones
     return any(employee in rows[milestone].bars for milestone in chain.milestones)
 

@@ -21,13 +21,13 @@ from magnate.core.values import NOBODY
 
 SALARY = 5  # PAY-02
 HAND = ("work", "beach")
-"""Where those are who can be fired at any time."""
+"""Places of people who can be fired at any time."""
 PLACES = (*HAND, "busy")
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What a chain would pay, with the people chosen to be fired left out."""
+    """The salaries of a chain, without the people chosen to be fired."""
 
     salaries: dict[str, int]
     unpaid: dict[str, int]
@@ -104,7 +104,7 @@ def bill(game: Game, chain: Chain) -> Bill:
 
 
 def salary(game: Game, chain: Chain) -> int:
-    """What a chain pays for one card that costs a salary (PAY-02)."""
+    """Return the salary of one card of a chain (PAY-02)."""
     own = game.rules.questions.salary(game, chain)
     return SALARY if own is None else own
 
@@ -123,7 +123,7 @@ def costs_salary(game: Game, chain: Chain, employee: str) -> bool:
 
 
 def can_pay(game: Game, chain: Chain) -> bool:
-    """Whether the chain can pay all who stay, or need not (PAY-05)."""
+    """Return True if the chain can pay all who stay, or need not (PAY-05)."""
     ask = game.rules.questions
     owed = bill(game, chain).total - ask.credit(game, chain)
     if owed <= chain.cash:
@@ -132,9 +132,9 @@ def can_pay(game: Game, chain: Chain) -> bool:
 
 
 def shortage(game: Game, chain: Chain) -> int:
-    """What a chain lacks to keep everybody, so that somebody has to go; 0: nobody has to (PAY-05).
+    """Return the dollars that a chain lacks to keep everybody; 0: nobody has to go (PAY-05).
 
-    It is asked before payday is settled, and does not mind whom the chain has chosen to fire.
+    It is asked before payday is settled, and ignores whom the chain has chosen to fire.
     """
     going, chain.fired = chain.fired, ()
     ask = game.rules.questions
@@ -145,7 +145,7 @@ def shortage(game: Game, chain: Chain) -> int:
 
 
 def busy_may_go(game: Game, chain: Chain) -> bool:
-    """Whether nobody else who costs money is left, nor anything else to pay with (PAY-05)."""
+    """Return True if nobody else costs a salary and no goods are left to pay with (PAY-05)."""
     if game.rules.questions.more_credit(game, chain) > 0:
         return False
     return not any(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.base.company import has_drive_in
 from magnate.board import fits, footprint, squares_within, touching
 from magnate.core.errors import Refused
-from magnate.core.placing import Condition, Conditions
+from magnate.core.place_conditions import Condition, Conditions
 from magnate.core.state import Chain, Game
 from magnate.core.values import Corner, Restaurant
 

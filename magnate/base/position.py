@@ -1,7 +1,7 @@
 """Positions: a state of a game as plain data, written by hand or taken from a game.
 
-The same type is the position file, the snapshot and, with what a seat must not know left out,
-the view. Every field has a default, so that a position by hand says only what matters.
+The same type is used for position files, snapshots and, without secrets, views. Almost all
+fields have defaults, so a hand-made position only names what matters.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     claimed: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     ext: dict[str, Any] = {}
-    """What modules keep, by module."""
+    """The state of modules, by module."""
     seat: int | None = None
     """Whose view it is; None: nobody's in particular."""
     partial: bool = False

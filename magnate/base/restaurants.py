@@ -20,13 +20,13 @@ from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Corner, Restaurant
 
 
 def can_open(game: Game, chain: Chain) -> bool:
-    """Whether a card that opens restaurants is left."""
+    """Return True if a card that opens restaurants is left."""
     return any(row.opens and goes_left(game, chain, row) > 0 for row in at_work(game, chain))
 
 

@@ -17,7 +17,7 @@ from magnate.core.errors import Refused
 from magnate.core.flow import done, emit
 from magnate.core.module import Step
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import CORNERS, Corner, Restaurant
 

@@ -12,7 +12,12 @@ from magnate.base.company import add_card, effect, employee_row, in_rank, may_ow
 from magnate.base.events import Trained
 from magnate.base.milestones import barred, occasion
 from magnate.base.working import working_step
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
@@ -20,7 +25,7 @@ from magnate.core.state import Chain, Game
 
 
 def can_train(game: Game, chain: Chain) -> bool:
-    """Whether a training step is left and somebody is on the beach."""
+    """Return True if a training step is left and somebody is on the beach."""
     return bool(chain.beach) and any(trainer.steps for trainer in chain.trainers)
 
 

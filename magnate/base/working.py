@@ -43,5 +43,5 @@ def working_step(
 
 
 def end_step(game: Game, action: EndStep) -> None:
-    """What was not done is left undone (WRK-02)."""
+    """End the step; actions not taken are lost (WRK-02)."""
     done(game, action.seat)

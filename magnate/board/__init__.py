@@ -1,6 +1,5 @@
 """Geometry of the map: squares, roads, tiles, buildings and marks."""
 
-from magnate.board.drawing import draw_text, geometry_from_drawing
 from magnate.board.geometry import Building, Geometry, Source, make_geometry
 from magnate.board.hauls import flight_route, flights, haul_route, hauls
 from magnate.board.labels import column_label, row_label, square_label
@@ -37,6 +36,7 @@ from magnate.board.roads import (
 )
 from magnate.board.routes import passed_sets
 from magnate.board.squares import bits, lowest_bit, mask_of, nth_bit
+from magnate.board.text_maps import draw_text, geometry_from_drawing
 from magnate.board.tiles import GOODS, SIDE, PrintedHouse, Tile, tile_from_rows, turned
 
 __all__ = [

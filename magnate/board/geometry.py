@@ -1,7 +1,7 @@
-"""The map: which squares there are and what is printed on them.
+"""The map: its squares and the printed things on them.
 
-A set of squares is an integer, one bit a square; each row ends with one padding bit that
-belongs to no square, so that shifting by one square never runs into the next row.
+A set of squares is an integer with one bit per square. Each row ends with a padding bit that
+belongs to no square, so a shift by one square never reaches the next row.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ class Geometry:
         return mask
 
     def on_map(self, x: int, y: int) -> bool:
-        """Whether the square exists."""
+        """Return True if the square exists."""
         x -= self.x0
         y -= self.y0
         if not (0 <= x < self.width and 0 <= y < self.height):

@@ -1,4 +1,4 @@
-"""What lies in line with the map or around a tile: airplanes and radios."""
+"""Lines of squares across the map for airplanes, and the tiles around a tile for radios."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What has been worked out for one geometry: shared by all games played on it."""
+"""The cache of one geometry, shared by all games played on it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from magnate.board.lines import AirplanePlace
-    from magnate.board.network import Network
+    from magnate.board.network import RoadNetwork
     from magnate.board.passages import Passage
 
 XY = tuple[int, int]
@@ -38,7 +38,7 @@ class Memo:
     )
 
     def __init__(self) -> None:
-        self.network: Network | None = None
+        self.network: RoadNetwork | None = None
         self.code: str | None = None
         self.links: dict[int, tuple[tuple[int, int], ...]] = {}
         self.distances: dict[tuple[int, int], int | None] = {}

@@ -12,7 +12,7 @@ from magnate.board.squares import bits
 FAR: Final = 1 << 30
 
 
-class Network:
+class RoadNetwork:
     """The road graph of one geometry; nodes and segments are numbered."""
 
     __slots__ = (
@@ -91,9 +91,9 @@ class Network:
         return borders
 
 
-def network(geometry: Geometry) -> Network:
+def network(geometry: Geometry) -> RoadNetwork:
     """The road graph of a geometry, built when first asked for."""
     known = geometry.memo.network
     if known is None:
-        known = geometry.memo.network = Network(geometry)
+        known = geometry.memo.network = RoadNetwork(geometry)
     return known

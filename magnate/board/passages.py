@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from magnate.board.network import Network
+from magnate.board.network import RoadNetwork
 
 Entry = tuple[int, int]  # (node come from, node entered); nothing before a start: START
 START = -1
@@ -17,7 +17,7 @@ class Passage:
 
     __slots__ = ("_before", "_nodes", "ends", "exits", "squares", "stops")
 
-    def __init__(self, net: Network, entry: Entry, marks: Mapping[int, int]) -> None:
+    def __init__(self, net: RoadNetwork, entry: Entry, marks: Mapping[int, int]) -> None:
         came, node = entry
         first = (node, came, marks.get(node, 0))
         states = [first]

@@ -66,7 +66,7 @@ def shape_footprint(bit: int, stride: int, offsets: Offsets) -> int:
 
 
 def block(geometry: Geometry, mask: int, barriers: int = 0) -> int:
-    """What mail from the squares of ``mask`` reaches: all but roads and barriers (MKT-03)."""
+    """Return the block of ``mask``: land connected to it without roads or barriers (MKT-03)."""
     if barriers:
         return _flood(geometry, mask, geometry.land & ~(geometry.roads | barriers))
     cache = geometry.memo.blocks

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from magnate.board.geometry import XY, Geometry
-from magnate.board.network import FAR, Network, network
+from magnate.board.network import FAR, RoadNetwork, network
 from magnate.board.passages import START, Entry, Passage
 from magnate.board.roads import access, distance, links
 from magnate.board.squares import bits
@@ -203,7 +203,7 @@ def _marked_passages(geometry: Geometry, marks: Mapping[int, int]) -> PassageOf:
 
 
 def _marks_by_segment(
-    net: Network, marks: Mapping[int, int]
+    net: RoadNetwork, marks: Mapping[int, int]
 ) -> dict[int, tuple[tuple[int, int], ...]]:
     local: dict[int, list[tuple[int, int]]] = {}
     for bit in sorted(marks):

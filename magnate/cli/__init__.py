@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """What the console script starts."""
+    """Run the command line; the console script calls this."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without 中文 shows ?, not a traceback

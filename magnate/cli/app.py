@@ -73,7 +73,7 @@ def command(name: str, *examples: str, former: str = "") -> Callable[[F], F]:
             try:
                 body(*args, **kwargs)
             except BrokenPipeError:
-                raise  # whoever read our output has seen enough
+                raise  # the reader of our output has closed the pipe
             except ModuleNotFoundError as problem:
                 fail(what_is_missing(problem, kwargs.get("lang") or default_language()))
             except (Refused, Problem, OSError) as problem:

@@ -10,30 +10,19 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.options import (
-    FirstSeed,
-    Jobs,
-    Json,
-    Lang,
-    Modules,
-    Scenario,
-    TurnLimit,
-    names_in,
-    setup_of,
-)
+from magnate.cli.many_games import arena_problems, check_address, first_setup, output_option
+from magnate.cli.options import FirstSeed, Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in
 from magnate.cli.players import bots_named
-from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.arena import Report
+    from magnate.arena import ArenaReport
     from magnate.arena.report import ArenaScore
 
 FAILED = 1
 """The exit status when a bot failed: every fallback is a fault."""
-INTERRUPTED = 130
 SIGNS = {"above": "▲", "below": "▼", "fair": "="}
 
 
@@ -78,14 +67,7 @@ def arena(
     ] = None,
     turn_limit: TurnLimit = 40,
     output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR",
-            help="Keeps all games.",
-            show_default="arena-BOTS-SCENARIO-SEED",
-        ),
+        str, output_option("DIR", "Keeps all games.", "arena-BOTS-SCENARIO-SEED")
     ] = "",
     jobs: Jobs = 0,
     ray: Annotated[
@@ -98,9 +80,7 @@ def arena(
     With the same DIR it goes on where it stopped. The status is 1 if a bot failed.
     """
     from magnate.arena import (
-        NoCluster,
-        OtherArena,
-        Settings,
+        ArenaSettings,
         executor_for,
         missing,
         outcomes_in,
@@ -108,32 +88,22 @@ def arena(
         run_arena,
     )
 
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
+    check_address(address, ray)
     line_up = names_in(bots)
-    setup = setup_of(scenario, modules, players or max(2, len(line_up)))
-    setup = msgspec.structs.replace(
-        setup, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(setup.modules))
-    )
+    count = players or max(2, len(line_up))
+    setup = first_setup(scenario, modules, count, seed, turn_limit)
     bots_named(bots, setup.players)
     begin(setup)  # refused before anything is written
     if len(line_up) == 1:
         line_up *= setup.players
-    settings = Settings(bots=line_up, setup=setup, seconds=seconds)
+    settings = ArenaSettings(bots=line_up, setup=setup, seconds=seconds)
     who = [re.sub(r"\W+", "_", name) for name in line_up]  # a place has slashes in it
     folder = Path(output or "-".join(("arena", *who, *names_in(scenario), str(seed))))
-    try:
+    with arena_problems(folder, lang):
         todo = len(missing(folder, settings, games))
         results = run_arena(folder, settings, games, executor_for(jobs, address if ray else None))
         for _ in watched(results, todo, say("simulate.games", lang)):
             pass
-    except OtherArena as other:
-        raise Problem("other_arena", folder=folder, differs=", ".join(other.differs)) from None
-    except NoCluster as problem:
-        raise Problem("no_cluster", problem=problem) from None
-    except KeyboardInterrupt:
-        typer.echo(say("arena.interrupted", lang, folder=folder), err=True)
-        raise typer.Exit(INTERRUPTED) from None
     report = report_on(settings, outcomes_in(folder, settings, games))
     if json:
         print_json({"folder": str(folder), **msgspec.to_builtins(report)})
@@ -143,7 +113,7 @@ def arena(
         raise typer.Exit(FAILED)
 
 
-def _print(report: Report, folder: Path, lang: str) -> None:
+def _print(report: ArenaReport, folder: Path, lang: str) -> None:
     """The tables, and what else there is to say."""
     from magnate.texts import text
 

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.hosting import Config, Data, Database, database_problems, settings_of
 from magnate.cli.options import Lang
 from magnate.cli.problems import Problem
+from magnate.cli.server_options import Config, Data, Database, database_problems, settings_of
 from magnate.cli.words import say
 
 

@@ -16,7 +16,7 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.bench import Report
+    from magnate.bench import BenchReport
 
 FIGURES = (
     *("decisions_per_second", "games_per_second"),
@@ -68,7 +68,7 @@ def bench(
 
 
 def _rows(
-    report: Report, before: Report | None, lang: str
+    report: BenchReport, before: BenchReport | None, lang: str
 ) -> tuple[list[str], list[tuple[str, ...]]]:
     """A row a figure, a column a number of players, with the ratio to what was before."""
     old = {figures.players: figures for figures in before.players} if before else {}
@@ -95,11 +95,11 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _read(file: str) -> Report:
-    from magnate.bench import Report
+def _read(file: str) -> BenchReport:
+    from magnate.bench import BenchReport
 
     try:
-        report = msgspec.json.decode(Path(file).read_bytes(), type=Report)
+        report = msgspec.json.decode(Path(file).read_bytes(), type=BenchReport)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise Problem("no_report", file=file) from None
     return report

@@ -78,7 +78,7 @@ def demo(
 
 
 class Teller:
-    """Tells a running game: phase by phase, with a table after every turn."""
+    """Prints a running game phase by phase, with a table after every turn."""
 
     def __init__(self, game: Game, lang: str, pause: float) -> None:
         self.game = game
@@ -89,7 +89,7 @@ class Teller:
         """The phase that is told as soon as something happens in it."""
 
     def opening(self, seed: int, bots: str) -> None:
-        """What is played, by whom."""
+        """Print the seed, the number of players and the bots."""
         line = say("demo.opening", self.lang, players=len(self.game.chains), seed=seed, bots=bots)
         self.console.print(f"\n[bold]Magnate[/bold]  {line}\n")
 

@@ -40,7 +40,7 @@ def dinner(lang: Lang, position: Position, json: Json = False) -> None:
 
 
 def _offers(game: Game, event: Sold | WentHungry, lang: str) -> Table:
-    """What the house looked at (DIN-04, DIN-05)."""
+    """Return the offers that a house compared (DIN-04, DIN-05)."""
     from magnate.texts import Words
 
     words = Words(game, lang)
@@ -70,7 +70,7 @@ def _verdict(offer: Offer, winner: int | None, words: Words) -> str:
 
 
 def _incomes(game: Game, lang: str) -> Table:
-    """What the evening brought to whom."""
+    """Return each chain's income of the evening, its cash and its stock."""
     from magnate.texts import Words
 
     words = Words(game, lang)

@@ -6,17 +6,17 @@ from typing import Any
 
 from magnate.base.campaigns import TilePlaces, edge_places
 from magnate.base.company import employee_row
-from magnate.base.dinnertime import Kitchen, borders_between, choose
+from magnate.base.dinnertime import DinnerKitchen, borders_between, choose
 from magnate.base.food import Hauls, buyer_route, drinks_each
 from magnate.base.kinds import campaign_size, campaign_squares
 from magnate.base.places import free_squares, in_range, origin_squares
 from magnate.base.restaurants import new_conditions
 from magnate.board import Geometry, bits
-from magnate.cli.placing import why_not
+from magnate.cli.campaign_check import why_not
 from magnate.cli.problems import Problem
 from magnate.core.content import Employee
 from magnate.core.errors import Refused
-from magnate.core.placing import allowed
+from magnate.core.place_conditions import allowed
 from magnate.core.state import Chain, Game
 from magnate.core.values import CORNERS, Campaign
 
@@ -26,7 +26,7 @@ XY = tuple[int, int]
 
 def house_distances(game: Game) -> list[Data]:
     """For each house and chain: price, distance, their sum; who comes first if all can serve."""
-    kitchens = [Kitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
+    kitchens = [DinnerKitchen(game, game.chains[seat], i + 1) for i, seat in enumerate(game.order)]
     tolls = game.rules.questions.tolls(game)
     answers = []
     for name in game.diners:

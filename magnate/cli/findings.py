@@ -1,4 +1,4 @@
-"""A file for what is found, for commands that look for it for hours."""
+"""Report files of commands that search for hours."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from magnate.cli.sources import write_whole
 
 @contextmanager
 def kept(file: Path, found: msgspec.Struct) -> Iterator[None]:
-    """Write what is found down, before and after one looks. An interruption only ends the search.
+    """Write the report before and after the search. Ctrl-C only ends the search.
 
-    A file that cannot be written fails now, not in an hour.
+    The first write fails at once if the file cannot be written, not after an hour.
     """
     _write(file, found)
     try:

@@ -137,7 +137,7 @@ def _check_near(url: str, anyway: bool) -> None:
 
 @contextmanager
 def _progress(plan: LoadPlan, lang: str) -> Iterator[Progress]:
-    """Whoever watches on a terminal sees what is going on."""
+    """Show progress on a terminal; elsewhere show nothing."""
     if not sys.stderr.isatty():
         yield lambda step, acted: None
         return

@@ -58,7 +58,7 @@ def map_of(
 
 
 def _geometry(rules: Rules, code: str) -> Geometry:
-    """The map of a code, of whatever size."""
+    """Return the map of a code, of any size."""
     try:
         return make_geometry(tiles_from_code(code, rules.map_tiles))
     except ValueError as problem:

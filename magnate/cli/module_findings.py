@@ -165,13 +165,13 @@ def _of_texts(module: Module) -> Iterator[Finding]:
 
 
 def _values(message: str) -> frozenset[str]:
-    """The facts that a message tells, whichever form of them its language needs."""
+    """Return the facts in a message, without the form that its language needs."""
     from magnate.texts.message import placeholders
 
     try:
         names = placeholders(message)
     except ValueError:
-        return frozenset(("",))  # what cannot be read tells other facts than English
+        return frozenset(("",))  # an unreadable message has other facts than English
     plain = {name.removesuffix("_who").removesuffix("_name") for name in names}
     return frozenset(name for name in plain if not (name == "you" or name.endswith("_you")))
 

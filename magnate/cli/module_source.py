@@ -59,6 +59,6 @@ def _packaged(folder: Path, asked: str) -> EntryPoint | None:
     entry = EntryPoint(package.name, f"{dotted}:MODULE", modules.ENTRY_POINTS)
     try:
         name = entry.load().name
-    except Exception:  # whatever is wrong in there, loading it again is a finding
+    except Exception:  # a second load reports any error in there as a finding
         return entry
     return EntryPoint(name, entry.value, entry.group)

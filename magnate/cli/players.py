@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def bots_named(names: str, players: int) -> list[Bot]:
-    """One bot a seat: one name counts for all of them."""
+    """Return one bot per seat; a single name counts for all seats."""
     return [bot_named(name) for name in _one_a_seat(names, players)]
 
 
 def seconds_named(names: str, players: int) -> list[float]:
-    """What each of them may think about a decision, by its level."""
+    """Return each bot's thinking time per decision, by its level."""
     from magnate.bots import seconds_of
 
     return [seconds_of(name) for name in _one_a_seat(names, players)]
@@ -34,7 +34,7 @@ def _one_a_seat(names: str, players: int) -> tuple[str, ...]:
 
 
 def bot_named(name: str) -> Bot:
-    """A bot by its name or its place, or what is wrong with that. No other bot is loaded."""
+    """Return a bot by its name or its place, without loading others. Problem: an unknown name."""
     from magnate.bots import measured_names
     from magnate.bots.naming import bot_called
 

@@ -1,4 +1,4 @@
-"""What is wrong with the input of a command, in words."""
+"""Messages about wrong input of a command."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Problem(Exception):
 
 
 def what_is_missing(problem: ModuleNotFoundError, lang: str) -> str:
-    """Which extra to install, in one line. A module that none of them brings is our fault."""
+    """Return which extra to install, in one line. Re-raise for a module that is in no extra."""
     extra = extra_with(problem.name or "")
     if not extra:
         raise problem
@@ -27,7 +27,7 @@ def what_is_missing(problem: ModuleNotFoundError, lang: str) -> str:
 
 
 def in_words(problem: Exception, lang: str) -> str:
-    """The reason in one line."""
+    """Return the reason in one line."""
     if isinstance(problem, Problem):
         return say(f"problem.{problem.key}", lang, **problem.params)
     if isinstance(problem, Refused):

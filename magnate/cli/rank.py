@@ -1,4 +1,4 @@
-"""`magnate rank`: all bots against all, how strong they are, and how they play."""
+"""`magnate rank`: a round robin between bots, with ratings and play styles."""
 
 from __future__ import annotations
 
@@ -11,21 +11,20 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
-from magnate.cli.arena import FAILED, INTERRUPTED
-from magnate.cli.options import (
-    FirstSeed,
-    Jobs,
-    Json,
-    Lang,
-    Modules,
-    Scenario,
-    TurnLimit,
-    names_in,
-    setup_of,
+from magnate.cli.arena import FAILED
+from magnate.cli.many_games import (
+    ReportOptions,
+    arena_problems,
+    check_address,
+    first_setup,
+    games_option,
+    output_option,
+    refuse_options,
 )
+from magnate.cli.options import FirstSeed, Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
-from magnate.cli.rank_exploit import CANDIDATES, TRIED, Tried, exploit
+from magnate.cli.rank_exploit import CANDIDATES, TRIED, SearchSize, exploit, report_name
 from magnate.cli.rank_publish import publish
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
 from magnate.cli.words import say
@@ -40,7 +39,7 @@ GAMES = 10
 SECONDS = 1.0
 
 
-class What(StrEnum):
+class RankCommand(StrEnum):
     """Subcommands of `magnate rank`."""
 
     play = "play"
@@ -60,9 +59,9 @@ class What(StrEnum):
 def rank(
     lang: Lang,
     what: Annotated[
-        What,
+        RankCommand,
         typer.Argument(help="Play one, write it into a checkout, or look for what beats a bot."),
-    ] = What.play,
+    ] = RankCommand.play,
     names: Annotated[
         list[str] | None,
         typer.Argument(
@@ -83,12 +82,9 @@ def rank(
     ] = PLAYERS,
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="Of every pair, or of each line that is tried at first; whole rounds.",
-            show_default=f"{GAMES}, or {TRIED}",
+        games_option(
+            "Of every pair, or of each line that is tried at first; whole rounds.",
+            f"{GAMES}, or {TRIED}",
         ),
     ] = None,
     modules: Modules = "",
@@ -100,12 +96,10 @@ def rank(
     turn_limit: TurnLimit = 40,
     output: Annotated[
         str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR|FILE",
-            help="Keeps all games, or the report.",
-            show_default="rank-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
+        output_option(
+            "DIR|FILE",
+            "Keeps all games, or the report.",
+            "rank-PLAYERS-SCENARIO-MODULES-SEED, exploit-BOT.json",
         ),
     ] = "",
     jobs: Jobs = 0,
@@ -142,36 +136,28 @@ def rank(
     tables into docs/bots.md and the app; `exploit` looks by evolution for a plan that beats a bot,
     and Ctrl-C keeps what it found.
     """
-    if what is What.publish:
+    if what is RankCommand.publish:
         publish([Path(name) for name in names or ()], Path(checkout), lang)
         return
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
-    preset = setup_of(scenario, modules, players)
-    setup = msgspec.structs.replace(
-        preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
-    )
+    check_address(address, ray)
+    setup = first_setup(scenario, modules, players, seed, turn_limit)
     begin(setup)  # refused before anything is written
-    if what is What.exploit:
-        _not_for(what, **{"--bots": bots, "--ray": ray})
-        tried = Tried(games or TRIED, candidates or CANDIDATES, generations or 0, minutes or 0.0)
-        exploit(names or [], setup, scenario, seconds, tried, jobs, output, force, json, lang)
+    if what is RankCommand.exploit:
+        refuse_options("rank exploit", **{"--bots": bots, "--ray": ray})
+        tried = SearchSize(
+            games or TRIED, candidates or CANDIDATES, generations or 0, minutes or 0.0
+        )
+        report = ReportOptions(Path(output or report_name(names or [])), force, json)
+        exploit(names or [], setup, scenario, seconds, tried, jobs, report, lang)
         return
-    _not_for(what, **{"--minutes": minutes, "--generations": generations})
-    _not_for(what, **{"--candidates": candidates, "--force": force})
+    refuse_options("rank play", **{"--minutes": minutes, "--generations": generations})
+    refuse_options("rank play", **{"--candidates": candidates, "--force": force})
     if names:
         raise Problem("names_for_nothing", names=", ".join(names))
     settings = _settings(names_in(bots), setup, seconds, scenario)
     named = (str(players), *names_in(scenario), *names_in(modules), str(seed))
     folder = Path(output or re.sub(r"[^\w-]+", "_", "-".join(("rank", *named))))
     _play(folder, settings, games or GAMES, jobs, ray, address, json, lang)
-
-
-def _not_for(what: What, **given: object) -> None:
-    """Options that mean nothing here are refused."""
-    for option, value in given.items():
-        if value:
-            raise Problem("option_not_for", option=option, what=f"rank {what.value}")
 
 
 def _settings(
@@ -203,27 +189,20 @@ def _play(
     lang: str,
 ) -> None:
     """Play what is missing, and show the table."""
-    from magnate.arena import NoCluster, OtherArena, executor_for, play_all, unplayed
+    from magnate.arena import executor_for, play_all, unplayed
     from magnate.arena.origin import note_origin, origin_in
     from magnate.arena.rating_tables import table_of
     from magnate.arena.results import finished
     from magnate.arena.round_robin import round_robin_games
 
     wanted = round_robin_games(settings, games)
-    try:
+    with arena_problems(folder, lang):
         todo = unplayed(folder, settings, wanted)
         if todo:
             note_origin(folder)
         results = play_all(folder, todo, executor_for(jobs, address if ray else None))
         for _ in watched(results, len(todo), say("simulate.games", lang)):
             pass
-    except OtherArena as other:
-        raise Problem("other_arena", folder=folder, differs=", ".join(other.differs)) from None
-    except NoCluster as problem:
-        raise Problem("no_cluster", problem=problem) from None
-    except KeyboardInterrupt:
-        typer.echo(say("arena.interrupted", lang, folder=folder), err=True)
-        raise typer.Exit(INTERRUPTED) from None
     done = finished(folder)
     each = -(-games // settings.setup.players) * settings.setup.players
     found = table_of(settings, [done[m.game] for m in wanted], each, origin_in(folder))
@@ -236,7 +215,7 @@ def _play(
 
 
 def _print(found: RatingTable, folder: Path, lang: str) -> None:
-    """Who is how strong, who beats whom, and how they play."""
+    """Print ratings, play styles and the results of each pair."""
     out = console()
     names = ("place", "bot", "rating", "games", "wins", "rate", "cash", "fallbacks")
     rows = [_strength(nth, one) for nth, one in enumerate(found.bots, 1)]
@@ -255,7 +234,7 @@ def _print(found: RatingTable, folder: Path, lang: str) -> None:
 
 
 def _strength(nth: int, one: BotScore) -> tuple[str, ...]:
-    from magnate.arena.publishing import interval
+    from magnate.arena.publication import interval
 
     return (
         *(str(nth), one.bot, f"{one.mu:.1f} ± {one.sigma:.1f}", str(one.games), str(one.wins)),

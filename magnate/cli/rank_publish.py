@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def publish(names: list[Path], checkout: Path, lang: str) -> None:
     """Write what folders of `magnate rank` and reports of exploiters hold into the page and the
     package; nothing else stays there."""
-    from magnate.arena import publishing
+    from magnate.arena import publication
     from magnate.bots.ratings import BotRatings
 
     if not names:
@@ -28,10 +28,10 @@ def publish(names: list[Path], checkout: Path, lang: str) -> None:
         exploiters=tuple(_exploiter(name) for name in names if name.is_file()),
     )
     try:
-        publishing.publish(ratings, checkout)
-    except publishing.NoCheckout as problem:
-        raise Problem("no_checkout", file=problem.args[0], mark=publishing.BEGINS) from None
-    written = (checkout / publishing.PAGE, checkout / publishing.DATA)
+        publication.publish(ratings, checkout)
+    except publication.NoCheckout as problem:
+        raise Problem("no_checkout", file=problem.args[0], mark=publication.BEGINS) from None
+    written = (checkout / publication.PAGE, checkout / publication.DATA)
     print_lines([say("rank.published", lang), *map(str, written)])
 
 

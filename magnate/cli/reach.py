@@ -105,7 +105,7 @@ def _print(game: Game, answer: Data | list[Data], refused: Refused | None, lang:
 
 
 def _verdict(card: str, refused: Refused | None, words: Words) -> str:
-    """Whether the campaign may be placed there, and by which rule not."""
+    """Return a line that allows the campaign there, or names the rule against it."""
     from magnate.texts import explain
 
     name = words.label("employee", card) if card else ""

@@ -13,7 +13,7 @@ from magnate.cli.options import Json, Lang
 from magnate.cli.show import print_json, print_lines
 from magnate.cli.words import say
 from magnate.guide import Chapter, Paragraph, guide
-from magnate.rulebook import Place, Rule, rules_called
+from magnate.rulebook import Rule, SourcePlace, rules_called
 from magnate.texts.language import SOURCE
 
 _LINK = re.compile(r"\[\[[^\]|]*\|([^\]]*)\]\]")
@@ -78,7 +78,7 @@ def _plain(paragraph: Paragraph) -> str:
     return _LINK.sub(r"\1", paragraph.text).replace("**", "")
 
 
-def _places(key: str, places: tuple[Place, ...], lang: str) -> Iterator[str]:
+def _places(key: str, places: tuple[SourcePlace, ...], lang: str) -> Iterator[str]:
     if places:
         yield f"\n{say(key, lang)}"
         yield from (f"  {place.file}:{place.line}  {place.name}" for place in places)

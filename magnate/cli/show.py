@@ -1,4 +1,4 @@
-"""What commands print: lines about events, tables of chains, data."""
+"""Output of commands: lines about events, tables of chains, data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WIDTH_OF_FILES = 120
 
 
 def console() -> Console:
-    """Where text goes; a file gets lines of one width, whatever terminal wrote it."""
+    """Return the console for text. Lines in a file have one width on every terminal."""
     from rich.console import Console
 
     width = None if sys.stdout.isatty() else WIDTH_OF_FILES
@@ -72,12 +72,12 @@ def print_board(game: Game, lang: str) -> None:
 
 
 def in_colour() -> bool:
-    """Whether stdout shows colours, and the user wants them."""
+    """Return True if stdout shows colours, and the user wants them."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def progress(items: Sequence[T], label: str) -> Iterable[T]:
-    """The items one by one; whoever watches on a terminal sees how far it is."""
+    """Yield the items one by one, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         return items
     from rich.console import Console
@@ -87,7 +87,7 @@ def progress(items: Sequence[T], label: str) -> Iterable[T]:
 
 
 def watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
-    """The results; whoever watches on a terminal sees how far it is, and how long it may take."""
+    """Yield the results, with progress and remaining time on a terminal."""
     if not (total and sys.stderr.isatty()):
         yield from results
         return
@@ -131,7 +131,7 @@ def colour_of(game: Game, seat: int | None) -> str:
 
 
 def is_told(event: Event) -> bool:
-    """Whether an event is worth a line of its own; phases are headings."""
+    """Return True if an event is worth a line of its own; phases are headings."""
     return not isinstance(event, PhaseBegan | StepBegan | Decided)
 
 
@@ -185,7 +185,7 @@ def chains_table(game: Game, lang: str) -> Table:
 
 
 def ranking_table(game: Game, lang: str) -> Table:
-    """The final ranking, as the last event tells it."""
+    """Return the final ranking of the last event."""
     from magnate.texts import Words
 
     words = Words(game, lang)
@@ -200,7 +200,7 @@ def ranking_table(game: Game, lang: str) -> Table:
 
 
 def whose_turn(game: Game, lang: str) -> str:
-    """Who has to decide what, or that it is over."""
+    """Return a line with the seats that must decide and their step, or that the game is over."""
     from magnate.texts import Words
 
     words = Words(game, lang)

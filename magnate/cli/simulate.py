@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from magnate.bots import Bot
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class SimulatedGame(msgspec.Struct, frozen=True):
     """How one game went."""
 
     seed: int
@@ -88,7 +88,7 @@ def simulate(
         _report(outcomes, took, lang)
 
 
-def _played(setup: Setup, seats: list[Bot], seconds: list[float]) -> tuple[Record, Outcome]:
+def _played(setup: Setup, seats: list[Bot], seconds: list[float]) -> tuple[Record, SimulatedGame]:
     from magnate.bots import play
 
     record = Record(setup)
@@ -98,7 +98,7 @@ def _played(setup: Setup, seats: list[Bot], seconds: list[float]) -> tuple[Recor
     game = record.game
     ended = next(event for event in game.events if isinstance(event, GameEnded))
     cash = tuple(chain.cash for chain in game.chains)
-    return record, Outcome(
+    return record, SimulatedGame(
         setup.seed,
         ended.reason,
         ended.winner,
@@ -110,7 +110,7 @@ def _played(setup: Setup, seats: list[Bot], seconds: list[float]) -> tuple[Recor
     )
 
 
-def _summary(outcomes: list[Outcome], took: float) -> dict[str, Any]:
+def _summary(outcomes: list[SimulatedGame], took: float) -> dict[str, Any]:
     decisions = sum(outcome.decisions for outcome in outcomes)
     seats = range(len(outcomes[0].cash))
     return {
@@ -131,7 +131,7 @@ def _spread(numbers: Iterable[int]) -> dict[str, float]:
     return {"mean": round(mean(values), 1), "least": min(values), "most": max(values)}
 
 
-def _report(outcomes: list[Outcome], took: float, lang: str) -> None:
+def _report(outcomes: list[SimulatedGame], took: float, lang: str) -> None:
     from magnate.texts import text
 
     summary = _summary(outcomes, took)

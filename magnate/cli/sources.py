@@ -112,7 +112,7 @@ def _bytes_of(file: str) -> bytes:
 
 
 def _kind(data: bytes, file: str) -> str:
-    """`game` or `position`; whatever else is wrong is for their readers to say."""
+    """Return `game` or `position`. Other errors are found when it is read."""
     try:
         raw = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as problem:

@@ -1,4 +1,4 @@
-"""A game moment by moment: what happened after each of its actions, as a viewer may know it."""
+"""A game moment by moment: the events after each action, as a viewer may know them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Story:
     def __init__(self, record: Record, seat: int | None, lang: str) -> None:
         self.record = record
         self.seat = seat
-        """Who looks; None: somebody from whom nothing is hidden any more."""
+        """The viewer's seat; None: a viewer who may see every secret."""
         self.lang = lang
         self.events = record.events()
 
@@ -25,22 +25,22 @@ class Story:
         return len(self.events)
 
     def seen(self, moment: int) -> list[Event]:
-        """What the viewer may know of what happened."""
+        """Return the events of a moment that the viewer may see."""
         events = self.events[moment]
         return events if self.seat is None else [e for e in events if may_see(e, self.seat)]
 
     def action(self, moment: int) -> Action | None:
-        """The action that led to the moment, unless it is a secret."""
+        """Return the action that led to the moment; None for a secret one."""
         if not moment or len(self.seen(moment)) < len(self.events[moment]):
             return None
         return self.record.actions[moment - 1]
 
     def begins_phase(self, moment: int) -> bool:
-        """Whether a phase begins in it."""
+        """Return True if a phase begins in it."""
         return any(isinstance(event, PhaseBegan) for event in self.events[moment])
 
     def lines(self, moment: int) -> list[str]:
-        """The moment in words; phases are headings."""
+        """Return the moment in words; phases are headings."""
         from magnate.texts import narrate
 
         lines = []

@@ -1,4 +1,4 @@
-"""`magnate train`: a value learned from games. Play them, fit a network, measure it."""
+"""`magnate train`: play games, fit a value network to them, measure it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 import typer
 
 from magnate.cli.app import command
+from magnate.cli.many_games import games_option, output_option, refuse_options
 from magnate.cli.options import Jobs, Json, Lang, numbers_in, setup_of
-from magnate.cli.problems import Problem
 from magnate.cli.train_fit import fit_network
 from magnate.cli.train_games import play_games, recipe_of
 from magnate.cli.train_measure import measure_network
@@ -22,16 +22,16 @@ SECONDS = 0.25
 Given = dict[str, object]
 
 
-class What(StrEnum):
-    """The three steps."""
+class TrainCommand(StrEnum):
+    """Subcommands of `magnate train`."""
 
     games = "games"
     fit = "fit"
     measure = "measure"
 
 
-class By(StrEnum):
-    """Who plays with a network."""
+class NetworkPlayer(StrEnum):
+    """Bots that can play with a network."""
 
     medium = "medium"
     hard = "hard"
@@ -46,7 +46,7 @@ class By(StrEnum):
 )
 def train(
     lang: Lang,
-    what: Annotated[What, typer.Argument(help="What is done.", show_default=False)],
+    what: Annotated[TrainCommand, typer.Argument(help="What is done.", show_default=False)],
     path: Annotated[
         Path,
         typer.Argument(
@@ -55,12 +55,9 @@ def train(
     ],
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="How many there are to be, or are played.",
-            show_default=f"{GAMES}; to measure {MATCHES}",
+        games_option(
+            "How many there are to be, or are played.",
+            f"{GAMES}; to measure {MATCHES}",
         ),
     ] = None,
     players: Annotated[
@@ -133,13 +130,13 @@ def train(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="fit: the network to write."),
+        output_option("FILE", "fit: the network to write."),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="fit: write over a file that exists.")
     ] = False,
     by: Annotated[
-        By | None, typer.Option(help="measure: who plays with it.", show_default="hard")
+        NetworkPlayer | None, typer.Option(help="measure: who plays with it.", show_default="hard")
     ] = None,
     seconds: Annotated[
         float | None,
@@ -183,15 +180,15 @@ def train(
         "--scenario": scenario,
         "--seconds": seconds,
     }
-    if what is What.games:
+    if what is TrainCommand.games:
         _not_for(what, **of_fit, **of_measure, **{"--json": json})
         asked = recipe_of(players, scenario, plans or [], guests, invited, seconds, seed)
         play_games(path, games or GAMES, asked, jobs, ray, address, lang)
-    elif what is What.fit:
+    elif what is TrainCommand.fit:
         _not_for(what, **of_games, **of_measure, **of_both)
         shape = (hidden or "64,32", members or 1, epochs, seed)
         if begun is not None:
-            _not_for(What.fit, "--from", **{"--hidden": hidden, "--members": members})
+            _not_for(TrainCommand.fit, "--from", **{"--hidden": hidden, "--members": members})
         fit_network(
             [path, *(also or ())],
             output,
@@ -211,7 +208,7 @@ def train(
             path,
             setup,
             games or MATCHES,
-            (by or By.hard).value,
+            (by or NetworkPlayer.hard).value,
             seconds or SECONDS,
             jobs,
             json,
@@ -219,9 +216,6 @@ def train(
         )
 
 
-def _not_for(what: What, with_: str = "", /, **given: object) -> None:
+def _not_for(what: TrainCommand, with_: str = "", /, **given: object) -> None:
     """Options that mean nothing here, or nothing with another one, are refused."""
-    asked = f"train {what.value} {with_}".strip()
-    for option, value in given.items():
-        if value:
-            raise Problem("option_not_for", option=option, what=asked)
+    refuse_options(f"train {what.value} {with_}".strip(), **given)

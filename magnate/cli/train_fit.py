@@ -1,4 +1,4 @@
-"""`magnate train fit`: a network fitted to games, and how well it foretells others."""
+"""`magnate train fit`: a network fitted to games, and its losses on other games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def fit_network(
     """Fit, write the network and the report, and show the losses."""
     from magnate.bots.value import BadNetwork
     from magnate.bots.value.codec import read_members
-    from magnate.training import fitting, losses, shards, torch_fit
+    from magnate.training import losses, network_fit, shards, torch_fit
 
     if output is None:
         raise Problem("no_output")
@@ -42,7 +42,7 @@ def fit_network(
     layers = numbers_in(hidden)
     if len(layers) != 2:
         raise Problem("no_layers", text=hidden)
-    found = fitting.Report(
+    found = network_fit.FitReport(
         name=output.stem,
         fitting=torch_fit.Fitting(
             hidden=(layers[0], layers[1]), epochs=epochs or torch_fit.Fitting().epochs, seed=seed
@@ -52,10 +52,10 @@ def fit_network(
         left_out=names_in(leave_out),
         temperature=temperature or 0.0,
     )
-    steps = fitting.fit(found, folders, output, torch_fit.torch_trainer())
+    steps = network_fit.fit(found, folders, output, torch_fit.torch_trainer())
     for _ in watched(steps, members * torch_fit.TOLD, say("train.steps", lang)):
         pass
     if json:
         print_json(found)
     else:
-        print_lines([*losses.shown(found.lines), *fitting.summary(found), str(output)])
+        print_lines([*losses.shown(found.lines), *network_fit.summary(found), str(output)])

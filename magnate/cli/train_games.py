@@ -1,4 +1,4 @@
-"""`magnate train games`: play what a folder of games lacks."""
+"""`magnate train games`: play the games that a folder lacks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from magnate.cli.many_games import INTERRUPTED, check_address
 from magnate.cli.options import names_in, numbers_in
 from magnate.cli.players import bot_named
 from magnate.cli.problems import Problem
@@ -17,8 +18,6 @@ from magnate.cli.words import say
 if TYPE_CHECKING:
     from magnate.bots.heuristics import Plan
     from magnate.training.recipe import Recipe
-
-INTERRUPTED = 130
 
 
 def recipe_of(
@@ -30,7 +29,7 @@ def recipe_of(
     seconds: float | None,
     seed: int,
 ) -> Recipe:
-    """What is to be played."""
+    """Return the recipe that the options ask for."""
     from magnate.training import recipe
 
     kinds = recipe.mix(numbers_in(players), names_in(scenario))
@@ -49,16 +48,15 @@ def recipe_of(
 def play_games(
     folder: Path, games: int, asked: Recipe, jobs: int, ray: bool, address: str, lang: str
 ) -> None:
-    """Play, and say how many games there are."""
+    """Play, and print the number of games in the folder."""
     from magnate.arena import NoCluster, executor_for
-    from magnate.training import playing, shards
+    from magnate.training import production, shards
 
-    if address and not ray:
-        raise Problem("address_without_ray", address=address)
+    check_address(address, ray)
     try:
-        todo = playing.missing(folder, asked, games)
+        todo = production.missing(folder, asked, games)
         executor = executor_for(jobs, address if ray else None)
-        with closing(playing.fill(folder, asked, todo, executor)) as steps:
+        with closing(production.fill(folder, asked, todo, executor)) as steps:
             for _ in watched(steps, len(todo), say("simulate.games", lang)):
                 pass
     except shards.OtherRecipe:

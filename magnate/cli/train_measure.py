@@ -8,12 +8,12 @@ from typing import Literal
 
 import typer
 
+from magnate.cli.many_games import INTERRUPTED
 from magnate.cli.problems import Problem
 from magnate.cli.show import print_json, print_lines, watched
 from magnate.cli.words import say
 from magnate.setup import Setup, begin
 
-INTERRUPTED = 130
 NOT_BETTER = 1
 
 
@@ -30,16 +30,16 @@ def measure_network(
     """Measure; what is better is put into the package, what is not is refused with status 1."""
     from magnate.arena.tuning import tables
     from magnate.bots.value import LEADS, BadNetwork
-    from magnate.training import measuring
+    from magnate.training import measurement
 
     begin(setup)  # refused before anything is played
     try:
-        found = measuring.measurement(file, setup, games, by, seconds)
+        found = measurement.measurement(file, setup, games, by, seconds)
     except BadNetwork as problem:
         raise Problem("bad_network", file=file, problem=problem) from None
     total = found.maps * setup.players
     try:
-        with tables(jobs) as play, closing(measuring.measure(found, play)) as steps:
+        with tables(jobs) as play, closing(measurement.measure(found, play)) as steps:
             for _ in watched(steps, total, say("simulate.games", lang)):
                 pass
     except KeyboardInterrupt:
@@ -47,7 +47,7 @@ def measure_network(
         typer.echo(say("train.unmeasured", lang, maps=maps, all=found.maps), err=True)
         raise typer.Exit(INTERRUPTED) from None
     if found.better:
-        measuring.install(file)
+        measurement.install(file)
     if json:
         print_json(found)
     else:

@@ -7,15 +7,22 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from magnate.cli.app import command
 from magnate.cli.findings import kept
-from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in, setup_of
+from magnate.cli.many_games import (
+    INTERRUPTED,
+    ReportOptions,
+    first_setup,
+    games_option,
+    output_option,
+    refuse_options,
+)
+from magnate.cli.options import Jobs, Json, Lang, Modules, Scenario, TurnLimit, names_in
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
-from magnate.cli.tune_evaluation import INTERRUPTED, MANY, setups_of, tune_evaluation
+from magnate.cli.tune_evaluation import MANY, setups_of, tune_evaluation
 from magnate.cli.tune_shares import OF_EACH, tune_shares
 from magnate.cli.words import say
 from magnate.setup import begin
@@ -31,8 +38,8 @@ SECONDS = 0.04
 EVERYTHING = "all"
 
 
-class What(StrEnum):
-    """What can be tuned."""
+class TuneCommand(StrEnum):
+    """Subcommands of `magnate tune`."""
 
     weights = "weights"
     plans = "plans"
@@ -40,8 +47,8 @@ class What(StrEnum):
     shares = "shares"
 
 
-class By(StrEnum):
-    """Who plays."""
+class TunedPlayer(StrEnum):
+    """Players that can be used for tuning."""
 
     habit = "habit"
     medium = "medium"
@@ -58,7 +65,7 @@ class By(StrEnum):
 )
 def tune(
     lang: Lang,
-    what: Annotated[What, typer.Argument(help="What is tuned.", show_default=False)],
+    what: Annotated[TuneCommand, typer.Argument(help="What is tuned.", show_default=False)],
     only: Annotated[
         str,
         typer.Option(
@@ -66,8 +73,8 @@ def tune(
         ),
     ] = "",
     by: Annotated[
-        By, typer.Option(help="Who plays with the weights: habit alone, or a bot.")
-    ] = By.habit,
+        TunedPlayer, typer.Option(help="Who plays with the weights: habit alone, or a bot.")
+    ] = TunedPlayer.habit,
     begin_with: Annotated[
         str,
         typer.Option("--from", help="Plans to begin with, split by commas.", show_default="all"),
@@ -86,12 +93,9 @@ def tune(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="Of each candidate in the first rung, or in all; rounded up to whole rounds.",
-            show_default=f"{GAMES}; for the evaluation {MANY}, for shares {OF_EACH}",
+        games_option(
+            "Of each candidate in the first rung, or in all; rounded up to whole rounds.",
+            f"{GAMES}; for the evaluation {MANY}, for shares {OF_EACH}",
         ),
     ] = None,
     players: Annotated[
@@ -114,9 +118,7 @@ def tune(
         ),
     ] = None,
     jobs: Jobs = 0,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help="The report to write.")
-    ] = "tuned.json",
+    output: Annotated[str, output_option("FILE", "The report to write.")] = "tuned.json",
     force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     json: Json = False,
 ) -> None:
@@ -127,29 +129,32 @@ def tune(
     """
     from magnate.arena import tuning
 
-    file = Path(output)
-    if what is What.evaluation:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
-        _not_for(what, **{"--generations": generations, "--candidates": candidates})
-        _not_for(what, **{"--seconds": seconds})
+    report, file = ReportOptions(Path(output), force, json), Path(output)
+    command = f"tune {what.value}"
+    if what is TuneCommand.evaluation:
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        )
+        refuse_options(command, **{"--generations": generations, "--candidates": candidates})
+        refuse_options(command, **{"--seconds": seconds})
         setups = setups_of(scenario, modules, players, turn_limit)
-        tune_evaluation(setups, games or MANY, seed, jobs, file, force, json, lang)
+        tune_evaluation(setups, games or MANY, seed, jobs, report, lang)
         return
-    if what is What.shares:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--from": begin_with})
-        _not_for(what, **{"--generations": generations, "--candidates": candidates})
-        _not_for(what, **{"--seconds": seconds, "--modules": modules})
-        tune_shares(scenario, players, games, seed, turn_limit, jobs, file, force, json, lang)
+    if what is TuneCommand.shares:
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--from": begin_with}
+        )
+        refuse_options(command, **{"--generations": generations, "--candidates": candidates})
+        refuse_options(command, **{"--seconds": seconds, "--modules": modules})
+        tune_shares(scenario, players, games, seed, turn_limit, jobs, report, lang)
         return
     candidates, games = candidates or CANDIDATES, games or GAMES
-    preset = setup_of(scenario, modules, PLAYERS if players is None else players)
-    setup = msgspec.structs.replace(
-        preset, seed=seed, turn_limit=turn_limit, modules=tuple(sorted(preset.modules))
-    )
+    count = PLAYERS if players is None else players
+    setup = first_setup(scenario, modules, count, seed, turn_limit)
     begin(setup)  # refused before anything is written
-    if what is What.weights:
-        _not_for(what, **{"--from": begin_with, "--generations": generations})
-        settings = tuning.Settings(
+    if what is TuneCommand.weights:
+        refuse_options(command, **{"--from": begin_with, "--generations": generations})
+        settings = tuning.TuneSettings(
             what="weights",
             names=_weights(only, by),
             setup=setup,
@@ -159,8 +164,10 @@ def tune(
             games=games,
         )
     else:
-        _not_for(what, **{"--only": only, "--by": by is not By.habit, "--seconds": seconds})
-        settings = tuning.Settings(
+        refuse_options(
+            command, **{"--only": only, "--by": by is not TunedPlayer.habit, "--seconds": seconds}
+        )
+        settings = tuning.TuneSettings(
             what="plans",
             names=_plans(begin_with),
             setup=setup,
@@ -168,8 +175,7 @@ def tune(
             games=games,
             generations=generations or GENERATIONS,
         )
-    if file.exists() and not force:
-        raise Problem("file_exists", file=file)
+    report.check()
     found = tuning.begun(settings)
     with (
         kept(file, found),
@@ -187,14 +193,7 @@ def tune(
         raise typer.Exit(INTERRUPTED)
 
 
-def _not_for(what: What, **given: object) -> None:
-    """Options that mean nothing here are refused."""
-    for option, value in given.items():
-        if value:
-            raise Problem("option_not_for", option=option, what=f"tune {what.value}")
-
-
-def _weights(only: str, by: By) -> tuple[str, ...]:
+def _weights(only: str, by: TunedPlayer) -> tuple[str, ...]:
     from magnate.arena.tuning import UnknownWeight, named
     from magnate.bots.weights import WEIGHTS
 
@@ -219,7 +218,7 @@ def _plans(begin_with: str) -> tuple[str, ...]:
 
 
 def _print(found: Found, file: Path, lang: str) -> None:
-    """The best of every rung beside whoever changes nothing, the confirmation, the conclusion."""
+    """Print the best of each rung beside the unchanged candidate, the confirmation, the verdict."""
     plans = found.settings.what == "plans"
     names = ("generation" if plans else "rung", "candidate", "games", "wins", "rate", "value")
     shown = [
@@ -236,7 +235,7 @@ def _print(found: Found, file: Path, lang: str) -> None:
 
 
 def _shown(found: Found, lang: str) -> list[tuple[str, Rung]]:
-    """The rungs under their names; of each generation the last."""
+    """Return the rungs with their names; of each generation only the last rung."""
     if found.settings.what == "weights":
         return [(str(number), rung) for number, rung in enumerate(found.rungs, 1)]
     last = {rung.generation: rung for rung in found.rungs}
@@ -244,7 +243,7 @@ def _shown(found: Found, lang: str) -> list[tuple[str, Rung]]:
 
 
 def _rows(found: Found, rung: Rung, place: str, lang: str) -> list[tuple[str, ...]]:
-    """The best one, and whoever changes nothing."""
+    """Return the rows of the best candidate and of the one without changes."""
     from magnate.arena.tuning import PRESENT
 
     best = next(score for score in rung.scores if score.candidate != PRESENT)

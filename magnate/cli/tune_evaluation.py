@@ -1,4 +1,4 @@
-"""`magnate tune evaluation`: what its games are, and what it prints."""
+"""`magnate tune evaluation`: its set-ups and its output."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from magnate.cli.findings import kept
+from magnate.cli.many_games import INTERRUPTED, ReportOptions
 from magnate.cli.options import setup_of
 from magnate.cli.problems import Problem
 from magnate.cli.show import columns, console, print_json, print_lines, table, watched
@@ -19,7 +20,6 @@ from magnate.setup import Setup, begin
 if TYPE_CHECKING:
     from magnate.arena.tuning.evaluation import Fitted
 
-INTERRUPTED = 130
 MANY = 800
 """Games, unless told otherwise."""
 
@@ -27,7 +27,7 @@ MANY = 800
 def setups_of(
     scenario: str, modules: str, players: int | None, turn_limit: int
 ) -> tuple[Setup, ...]:
-    """What is asked for, at several numbers of players unless one is given; or a mix of all."""
+    """Return the set-ups asked for, or a mix of all; without `players`, for several numbers."""
     from magnate.arena.tuning.evaluation import MIXED, mix
 
     if turn_limit == 1:
@@ -47,37 +47,34 @@ def tune_evaluation(
     games: int,
     seed: int,
     jobs: int,
-    file: Path,
-    force: bool,
-    json: bool,
+    report: ReportOptions,
     lang: str,
 ) -> None:
-    """Play, fit, write the report, and say what was found."""
+    """Play, fit, write the report, and print the result."""
     from magnate.arena.tuning import evaluation
 
-    if file.exists() and not force:
-        raise Problem("file_exists", file=file)
+    report.check()
     settings = evaluation.MixSettings(setups=setups, games=games, seed=seed)
     found = evaluation.Fitted(settings=settings)
     with (
-        kept(file, found),
+        kept(report.file, found),
         evaluation.watchers(jobs) as watch,
         closing(evaluation.fitted(found, watch)) as steps,
     ):
         for _ in watched(steps, settings.total, say("simulate.games", lang)):
             pass
-    if json:
+    if report.json:
         print_json(found)
     elif found.finished:
-        _print(found, file, lang)
+        _print(found, report.file, lang)
     if not found.finished:
-        said = say("tune.unfitted", lang, file=file, games=found.played, all=settings.total)
+        said = say("tune.unfitted", lang, file=report.file, games=found.played, all=settings.total)
         typer.echo(said, err=True)
         raise typer.Exit(INTERRUPTED)
 
 
 def _print(found: Fitted, file: Path, lang: str) -> None:
-    """How well what was fitted foretells, beside what there is and cash alone; what to write."""
+    """Print the losses of the fit, the present evaluation and cash alone, and the new lines."""
     fit = found.fit
     assert fit is not None
     losses = (("fitted", fit.loss), ("present", fit.loss_before), ("cash", fit.loss_by_cash))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 
 import typer
 
 from magnate.cli.findings import kept
+from magnate.cli.many_games import INTERRUPTED, ReportOptions
 from magnate.cli.options import names_in
 from magnate.cli.problems import Problem
 from magnate.cli.show import print_json, print_lines, watched
-from magnate.cli.tune_evaluation import INTERRUPTED
 from magnate.cli.words import say
 
 OF_EACH = 120
@@ -25,9 +24,7 @@ def tune_shares(
     seed: int,
     turn_limit: int,
     jobs: int,
-    file: Path,
-    force: bool,
-    json: bool,
+    report: ReportOptions,
     lang: str,
 ) -> None:
     """Play, write the report, and print what to write into the file of shares."""
@@ -36,23 +33,22 @@ def tune_shares(
     kinds = shares.kinds_of(names_in(scenario), players)
     if not kinds:
         raise Problem("nothing_to_play")
-    if file.exists() and not force:
-        raise Problem("file_exists", file=file)
+    report.check()
     settings = shares.ShareSettings(
         kinds=kinds, games=games or OF_EACH, seed=seed, turn_limit=turn_limit
     )
     found = shares.Shared(settings=settings)
     with (
-        kept(file, found),
+        kept(report.file, found),
         tables(jobs) as play,
         closing(shares.shared(found, play)) as steps,
     ):
         for _ in watched(steps, shares.games_in(settings), say("simulate.games", lang)):
             pass
-    if json:
+    if report.json:
         print_json(found)
     elif found.finished:
-        print_lines([say("tune.write_shares", lang), *found.lines, str(file)])
+        print_lines([say("tune.write_shares", lang), *found.lines, str(report.file)])
     if not found.finished:
-        typer.echo(say("tune.interrupted", lang, file=file), err=True)
+        typer.echo(say("tune.interrupted", lang, file=report.file), err=True)
         raise typer.Exit(INTERRUPTED)

@@ -1,4 +1,4 @@
-"""What a seat can do. Actions are small frozen values in the imperative."""
+"""Actions of a seat: small frozen values, named in the imperative."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import msgspec
 
 
 def tag_of(name: str) -> str:
-    """`PutToWork` is written `put_to_work`."""
+    """Return the tag of a class name: `PutToWork` is written `put_to_work`."""
     return "".join(f"_{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=tag_of):
-    """One atom of the log. Modules add their own with a tag of the form `module.action`."""
+    """One entry of the log. Modules add their own with a tag of the form `module.action`."""
 
     declines: ClassVar[bool] = False
-    """Says no to what is offered, or ends a step."""
+    """True if the action declines an offer or ends a step."""
     idle: ClassVar[bool] = False
-    """Chooses nothing: it does no more than it must."""
+    """True if the action chooses nothing and does no more than the rules demand."""
     panel: ClassVar[str] = ""
-    """What it is chosen with, where field by field would be tedious: `company`, `payday`,
-    `freezer`, `reserve`, `order`, `hire`, `train`, `food`. Actions with the same are one choice."""
+    """The panel in which it is chosen, where field by field would be tedious: `company`, `payday`,
+    `freezer`, `reserve`, `order`, `hire`, `train`, `food`. Actions of one panel are one choice."""
     turning: ClassVar[tuple[str, ...]] = ()
-    """Fields that say how a piece lies, not what or where it is."""
+    """Fields that turn or mirror a piece, not those for its kind or place."""
     seat: int
 
 
@@ -32,5 +32,5 @@ class Undo(Action, frozen=True):
 
 
 def tag(action: Action | type[Action]) -> str:
-    """The word that stands for the action's type in files."""
+    """Return the word for the action's type in files."""
     return str(action.__struct_config__.tag)

@@ -1,6 +1,6 @@
-"""How the answers of modules to one question of the base rules combine.
+"""Combinations of the answers that modules give to one question of the base rules.
 
-The question declares it, so the order in which modules load cannot matter.
+The question declares its combination, so the order in which modules load does not matter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Total(Generic[P]):
 
 
 class Union(Generic[P]):
-    """Masks of squares, laid over each other."""
+    """The union of masks of squares."""
 
     __slots__ = ("answers",)
 
@@ -43,7 +43,7 @@ class Union(Generic[P]):
 
 
 class Gathered(Generic[P, T]):
-    """All that anybody names, in a stable order."""
+    """All items of all answers, in a stable order."""
 
     __slots__ = ("answers",)
 
@@ -55,7 +55,7 @@ class Gathered(Generic[P, T]):
 
 
 class AllOf(Generic[P]):
-    """Yes, unless anybody says no."""
+    """True unless an answer is false."""
 
     __slots__ = ("answers",)
 
@@ -67,7 +67,7 @@ class AllOf(Generic[P]):
 
 
 class AnyOf(Generic[P]):
-    """No, unless anybody says yes."""
+    """False unless an answer is true."""
 
     __slots__ = ("answers",)
 
@@ -84,7 +84,7 @@ class AnyOf(Generic[P]):
 class First(Generic[P, T]):
     """The first answer that is not None.
 
-    Of the modules in play one may answer (`check_apart`); the answer of `as_if` comes before it.
+    Only one module in play may answer (`check_apart`). The answer of `as_if` comes before it.
     """
 
     __slots__ = ("answers",)
@@ -116,7 +116,7 @@ class Ranked(Generic[P, T]):
 
 
 class Ordered(Generic[P]):
-    """Keys that break ties one after the other; each module says its rank among them."""
+    """Keys that break ties one after the other, in the order of the ranks in the answers."""
 
     __slots__ = ("answers",)
 

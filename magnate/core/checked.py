@@ -1,7 +1,7 @@
-"""Values that come from a program, checked like those of a file: every field of its type.
+"""Checks of values from a program, as strict as those of files: every field has its type.
 
-What stands in the place of a game or an action and is none is a mistake in the program, a
-TypeError; what is wrong inside of one is input, and Refused.
+An argument that is no game or no action at all is a mistake in the program: TypeError. A wrong
+field inside of one is wrong input: Refused.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def made(kind: type[S], fields: dict[str, Any], where: str = "") -> S:
 
 
 def misfit(problem: str, where: str = "") -> Refused:
-    """The refusal for what msgspec says of a value, which names the place at its end."""
+    """Return the refusal for an error of msgspec, which names the place at its end."""
     found = _PLACE.search(problem)
     place = found[1] if found else ""
     dot = "." if where and place and place[0] != "[" else ""

@@ -17,13 +17,13 @@ from magnate.core.errors import Refused
 from magnate.core.nearest import nearest
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ContentRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A row of a content file, keyed by its id."""
 
     id: str
 
 
-class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Employee(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of employee card."""
 
     count: int
@@ -32,7 +32,7 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     salary: bool = False
     """Carries the salary mark (PAY-02)."""
     unique: bool = False
-    """One a player, copies by number of players (SET-01, TRN-05)."""
+    """One per player; the number of players gives the copies (SET-01, TRN-05)."""
     one_of: str = ""
     """The unique cards of one name count as copies of one card."""
     colour: str
@@ -43,7 +43,7 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tips: int = 0
     hires: int = 0
     discount_each: int = 0
-    """What an unused hire takes off the salary bill (PAY-04)."""
+    """Dollars that an unused hire takes off the salary bill (PAY-04)."""
     training_steps: int = 0
     fetches_any_drink: int = 0
     drinks_per_source: int = 0
@@ -64,23 +64,23 @@ class Employee(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def is_manager(self) -> bool:
-        """Whether the card sits only under the CEO (RES-02)."""
+        """True if the card sits only under the CEO (RES-02)."""
         return self.manager_slots is not None
 
     @property
     def is_marketeer(self) -> bool:
-        """Whether the card is blue."""
+        """True if the card is blue."""
         return self.colour == "blue"
 
 
-class Good(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Good(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of food or drink, or of neither."""
 
     tags: tuple[str, ...] = ()
     letter: str = ""
 
 
-class Milestone(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Milestone(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A milestone: on what occasions it is earned, what it gives and changes."""
 
     when: tuple[str, ...]
@@ -94,7 +94,7 @@ class Milestone(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Leaves the game unclaimed at the clean-up of this turn."""
 
 
-class CampaignTile(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CampaignTileRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A numbered campaign tile."""
 
     kind: str
@@ -106,7 +106,7 @@ class CampaignTile(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return int(self.id)
 
 
-class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TileRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A map tile as printed."""
 
     rows: tuple[str, ...]
@@ -118,7 +118,7 @@ class TileRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Where the apartment stands in dinner order."""
 
 
-class Reserve(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Reserve(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A bank reserve card."""
 
     money: int
@@ -126,7 +126,7 @@ class Reserve(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     base_price: int = 0
 
 
-class PlayersRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PlayersRow(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Set-up for one number of players."""
 
     map: tuple[int, int]
@@ -134,7 +134,7 @@ class PlayersRow(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
     campaigns_removed: tuple[int, ...] = ()
 
 
-class Patch(Row, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Patch(ContentRow, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A change to a row of others. The same key twice is applied once."""
 
     employee: str = ""
@@ -165,7 +165,7 @@ class Content(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     employees: dict[str, Employee] = {}
     goods: dict[str, Good] = {}
     milestones: dict[str, Milestone] = {}
-    campaigns: dict[str, CampaignTile] = {}
+    campaigns: dict[str, CampaignTileRow] = {}
     tiles: dict[str, TileRow] = {}
     reserves: dict[str, Reserve] = {}
     players: dict[str, PlayersRow] = {}
@@ -264,7 +264,7 @@ def merged(parts: list[Content], replaced: Collection[str] = ()) -> Content:
 
 
 def _joined(mine: Vocabulary, theirs: Vocabulary) -> Vocabulary:
-    """All words; what the first says of a word holds."""
+    """Join vocabularies; the first entry for a word counts."""
     return Vocabulary(
         occasions=theirs.occasions | mine.occasions,
         effects=theirs.effects | mine.effects,

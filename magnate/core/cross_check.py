@@ -1,4 +1,4 @@
-"""Content held against itself: every row names only things and words that there are."""
+"""Check of references in content: every row names only things and words that exist."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from magnate.core.nearest import nearest
 from magnate.core.questions import QUESTIONS
 
 PLACEHOLDERS = {"EMPLOYEE": "employee", "GOOD": "good", "TAG": "good_tag", "KIND": "kind"}
-"""What may stand for one of these in an occasion or an effect."""
+"""Placeholders in occasions and effects, with the kind of thing they stand for."""
 NUMBER = "NUMBER"
 IN_SETUP = ("reserves", "players")
 """Tables that are kept in setup.toml."""
 
 Known = dict[str, Collection[str]]
-"""The names that there are, by what they are names of."""
+"""The existing names, by the kind of thing."""
 Mention = tuple[str, str, str]
-"""The field of a row, what it names, and the name."""
+"""The field of a row, the kind of thing it names, and the name."""
 
 
 def check_rows(modules: Sequence[Module], content: Content) -> None:
     """Refuse the first row that names something that no module in play brings.
 
-    `content`: the rows of all modules together. The refusal names module, file and row, and the
-    names that may have been meant.
+    `content`: the rows of all modules together. The refusal names module, file and row, and
+    similar names.
     """
     known = _names(modules, content)
     replaced = {table for module in modules for table in module.replaces}
@@ -69,7 +69,7 @@ def _names(modules: Sequence[Module], content: Content) -> Known:
 
 
 def _mentions(content: Content) -> Iterator[tuple[str, str, list[Mention]]]:
-    """Every row, by table and id, with all that it names."""
+    """Yield the table, the id and the mentions of every row."""
     for id, card in content.employees.items():
         yield "employees", id, _of_employee(card)
     for id, good in content.goods.items():
@@ -114,7 +114,7 @@ def _of_patch(patch: Patch) -> list[Mention]:
 
 
 def _check_module(module: Module, known: Known) -> None:
-    """Refuse a module that refers to a step, question, table or option that there is not."""
+    """Refuse a module that refers to an unknown step, question, table or option."""
     for what, names in (
         ("question", list(module.answers)),
         ("step", [join.step for join in module.joins]),
@@ -145,7 +145,7 @@ def _is_known(word: str, what: str, known: Known) -> bool:
 
 
 def _is_replaced(word: str, what: str, base: Module, replaced: Collection[str]) -> bool:
-    """Whether a patch means a row of the base game that another module replaces."""
+    """Return True if a patch names a row of the base game that another module replaces."""
     table = f"{what}s"
     rows: Mapping[str, object] = getattr(base.content, table, {})
     return table in replaced and word in rows
@@ -157,7 +157,7 @@ def _unknown(word: str, what: str, known: Known, where: str) -> Refused:
 
 
 def _written_out(names: Collection[str], known: Known) -> list[str]:
-    """The names, with everything for which a placeholder may stand."""
+    """Return the names, with every placeholder written out."""
     found = []
     for name in names:
         kind, _, of = name.partition(":")

@@ -1,4 +1,4 @@
-"""What happened. Events are facts in the past tense, complete enough to draw and to explain."""
+"""Events: facts in the past tense, complete enough to draw and to explain."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from magnate.core.actions import tag_of
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="what", tag=tag_of):
-    """A fact. `secret` facts are for their own seat alone; that is the whole redaction."""
+    """A fact. A `secret` one is only for its own seat; nothing else is left out of events."""
 
     secret: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
-    """Hidden information came to light, so nothing before it can be undone."""
+    """True if hidden information came to light, so nothing before it can be undone."""
     rules: ClassVar[tuple[str, ...]] = ()
-    """The ids of the rules that such facts come from."""
+    """The ids of the rules behind such facts."""
 
     def cites(self) -> tuple[str, ...]:
-        """The ids of the rules behind this fact, the one that decided first."""
+        """Return the ids of the rules behind this fact, the decisive one first."""
         return self.rules
 
     def brings(self, seat: int) -> int:
-        """What a seat earns by it while houses eat, in dollars."""
+        """Return the dollars that a seat earns by it while houses eat."""
         return 0
 
     def pays(self, seat: int) -> int:
-        """What it moves into a seat's cash, in dollars; less than 0: out of it."""
+        """Return the dollars that it adds to a seat's cash; less than 0: it takes them."""
         return self.brings(seat)
 
     def fills_bank(self) -> int:
-        """What comes into the bank beside what seats pay; less than 0: what leaves the game."""
+        """Return the dollars that it adds to the bank from outside; less than 0: removes."""
         return 0
 
     def uses(self, seat: int) -> dict[str, int]:
-        """Goods that leave a seat's stock by it: sold, or handed over."""
+        """Return the goods that leave a seat's stock by it: sold, or handed over."""
         return {}
 
 
@@ -55,5 +55,5 @@ class StepBegan(Event, frozen=True):
 
 
 def may_see(event: Event, seat: int | None) -> bool:
-    """Whether a seat, or a spectator (None), may be told of the event."""
+    """Return True if a seat, or a spectator (None), may see the event."""
     return not event.secret or getattr(event, "seat", None) == seat

@@ -1,8 +1,8 @@
-"""The flow of a game: from step to step, decision to decision. It knows no rule.
+"""The flow of a game, from step to step and from decision to decision, without any rule.
 
-What if: `proceed` and `step` stop before a step on request, `carry_out` lets nothing follow,
-`run_phase` holds a phase out of turn: give them a copy. `as_if` makes one that answers a question
-otherwise.
+For trials, give these functions a copy of the game. `proceed` and `step` stop before a step on
+request. `carry_out` stops after the action itself. `run_phase` runs a phase out of turn. `as_if`
+returns a copy that answers a question differently.
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ if TYPE_CHECKING:
 
 
 def emit(game: Game, event: Event) -> None:
-    """Record a fact and let the modules react to it."""
+    """Record an event and let the modules react to it."""
     game.events.append(event)
     if type(event) in game.rules.reactions:
         react(game, event)
 
 
 def react(game: Game, event: Event) -> None:
-    """Let the modules react to a fact that is recorded."""
+    """Let the modules react to a recorded event."""
     for reaction in game.rules.reactions.get(type(event), ()):
         reaction(game, event)
 
 
 def ask(game: Game, seat: int, kind: str, *data: object) -> None:
-    """Put a decision before the flow goes on; earlier ones come first."""
+    """Add a pending decision, behind earlier ones. The flow waits for all of them."""
     game.pending = (*game.pending, Pending(seat, kind, data))
 
 
 def answered(game: Game) -> Pending:
-    """Take the decision that was just made off the list."""
+    """Remove the first pending decision, which was just made, and return it."""
     first, *rest = game.pending
     game.pending = tuple(rest)
     return first
 
 
 def done(game: Game, seat: int) -> None:
-    """The seat has decided in this step."""
+    """Note that the seat has decided in this step."""
     game.awaited = tuple(other for other in game.awaited if other != seat)
 
 
 def awaited(game: Game) -> tuple[int, ...]:
-    """The seats that have to decide something now."""
+    """Return the seats that have to decide something now."""
     try:
         return (game.pending[0].seat,) if game.pending else game.awaited
     except AttributeError:
@@ -62,7 +62,7 @@ def awaited(game: Game) -> tuple[int, ...]:
 
 
 def legal(game: Game, seat: int) -> Options:
-    """Every legal action of a seat and nothing else; none when it is not awaited."""
+    """Return every legal action of a seat and nothing else; none if it is not awaited."""
     if seat not in awaited(game):
         if seat not in range(len(game.chains)):
             raise Refused("no_such_seat", seat=seat)
@@ -74,10 +74,10 @@ def legal(game: Game, seat: int) -> Options:
 
 
 def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
-    """Carry out an action and all that follows by itself; answer what happened.
+    """Carry out an action and everything that follows without a decision; return the events.
 
-    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`. That its
-    fields are of their types is not checked: who plays on in his mind makes no other.
+    An illegal action raises Refused and changes nothing. `until`: as in `proceed`. Field types are
+    not checked here, for speed: bots only pass actions taken from `legal`.
     """
     carry_out(game, action)
     if not game.awaited and not game.pending:
@@ -86,9 +86,9 @@ def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
 
 
 def carry_out(game: Game, action: Action) -> list[Event]:
-    """Carry out an action, and nothing of what would follow by itself; answer what happened.
+    """Carry out an action but no step that would follow; return the events.
 
-    An action that is not legal is Refused and changes nothing.
+    An illegal action raises Refused and changes nothing.
     """
     if game.over:
         raise Refused("game_over")
@@ -105,14 +105,14 @@ def carry_out(game: Game, action: Action) -> list[Event]:
 
 
 def takes(game: Game, kind: type[Action]) -> bool:
-    """Return True if what is asked now can be answered with actions of this kind."""
+    """Return True if the present decision accepts actions of this kind."""
     return kind in _handlers(game)
 
 
 def proceed(game: Game, until: Container[str] = ()) -> None:
     """Go on to the next decision, to the end of the game, or until one of these steps.
 
-    It then stands before that step, which has not begun.
+    In the last case the game stands before that step, which has not begun.
     """
     steps = game.rules.steps
     while not (game.awaited or game.pending or game.over):
@@ -131,16 +131,16 @@ def proceed(game: Game, until: Container[str] = ()) -> None:
 
 
 def stands_before(game: Game, steps: Container[str]) -> bool:
-    """Whether the flow was stopped before one of these steps."""
+    """Return True if the flow was stopped before one of these steps."""
     stopped = not (game.settled or game.awaited or game.pending or game.over)
     return stopped and game.rules.steps[game.step].name in steps
 
 
 def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, ...]:
-    """Hold a phase now, whether it has been already or not; answer what happens in it.
+    """Run a phase now, even if it was already run this turn; return its events.
 
-    What is being decided is left undecided. Where somebody is asked something in the midst of the
-    phase it stops there, or goes on without an answer. A game that is over goes on for it.
+    Present decisions are dropped. At a decision within the phase it stops or, with `unanswered`,
+    goes on without an answer. A game that is over continues for this phase.
     """
     steps = game.rules.steps
     if phase not in {step.phase for step in steps}:
@@ -161,14 +161,14 @@ def run_phase(game: Game, phase: str, unanswered: bool = False) -> tuple[Event, 
 
 
 def as_if(game: Game, question: str, answer: Callable[..., Any]) -> Game:
-    """A copy of the game in which a question of the rules has one more answer."""
+    """Return a copy of the game in which a question of the rules has one more answer."""
     copy = game.copy()
     copy.rules = game.rules.with_answer(question, answer)
     return copy
 
 
 def _handlers(game: Game) -> Mapping[type[Action], Handler]:
-    """Return what carries out the answers to what is asked now."""
+    """Return the handlers of the present decision."""
     if game.pending:
         return game.rules.decisions[game.pending[0].kind].handlers
     return game.rules.steps[game.step].handlers

@@ -1,4 +1,4 @@
-"""What a module is made of. The base game is one, too; nothing here knows which."""
+"""The parts of a module. The base game is a module, too, and nothing here treats it otherwise."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ Handler = Callable[["Game", Any], None]
 
 
 def nothing(game: Game) -> None:
-    """A beginning or an end at which nothing happens."""
+    """Do nothing: the default of `Step.begin` and `Step.finish`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of a phase. Its handlers check an action wholly before they change anything."""
+    """A part of a phase. Its handlers check an action completely before they change anything."""
 
     name: str
     phase: str
     begin: Callable[[Game], None] = nothing
-    """Does what is automatic and sets `game.awaited`; nobody awaited: the flow goes on."""
+    """Does the automatic part and sets `game.awaited`. If it is empty, the next step follows."""
     options: Callable[[Game, int], Options] | None = None
     handlers: Mapping[type[Action], Handler] = field(default_factory=dict)
     finish: Callable[[Game], None] = nothing
@@ -48,13 +48,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """More that can be done in a step of others."""
+    """Further actions in a step of another module."""
 
     step: str
     families: Callable[[Game, Chain], list[Family]]
     handlers: Mapping[type[Action], Handler]
     can_act: Callable[[Game, Chain], bool] | None = None
-    """Daily steps: whether a player is asked because of this alone."""
+    """Daily steps: return True if a player is asked for these actions alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class Decision:
 
 
 Plate = Literal["card", "posts", "arch", "aerial", "wings"]
-"""What a campaign tile looks like: a plain card, a panel on posts, a box with a round top, a set
-with an aerial, something that flies."""
+"""The drawing of a campaign tile: a plain card, a panel on posts, a box with a round top, a radio
+with an aerial, an aircraft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,16 @@ class CampaignKind:
     last: bool = False
     """Runs after all others."""
     rule: str = ""
-    """The id of the rule that says whom it reaches."""
+    """The id of the rule for the houses it reaches."""
     zone: Callable[[Game, int], int] | None = None
-    """On the map: the squares from which such a tile reaches who lives on these; None: only those
-    beside them."""
+    """On the map: the squares from which such a tile reaches a house on the given squares. None:
+    only the squares beside the house."""
     plate: Plate = "card"
-    """What it looks like. A card also shows the picture of the kind's name beside the module."""
+    """Its drawing. A card also shows the module's picture that has the kind's name."""
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something a module has put on the table, for drawings: what, where, whose (-1: nobody's)."""
+    """A piece of a module on the table, for drawings. Owner -1: nobody."""
 
     kind: str
     at: tuple[int, int]
@@ -107,19 +107,19 @@ class Module:
     content: Content
     requires: tuple[str, ...] = ()
     requires_at: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """What it requires with this number of players."""
+    """Modules that it requires, by number of players."""
     refuses_at: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """Values of options, its own or others', that it does not take with this number of players."""
+    """Values of options, its own or others', that it refuses, by number of players."""
     excludes: tuple[str, ...] = ()
     implies: tuple[str, ...] = ()
     """Modules that come along."""
     replaces: tuple[str, ...] = ()
-    """Tables of content of which the base game's rows are out."""
+    """Tables of content in which it replaces the base game's rows."""
     players: tuple[int, int] = (2, 6)
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names of options with their values, the default first."""
     content_with: Mapping[tuple[str, str], Content] = field(default_factory=dict)
-    """Its content where it differs: by the name of an own option and its value."""
+    """Other content for values of its own options, by (option, value)."""
     needs_milestones: bool = False
     not_introductory: bool = False
     answers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
@@ -133,35 +133,35 @@ class Module:
     ext: type[Ext] | None = None
     """The type of the module's part of the state; `kept` finds it."""
     read_ext: Callable[[Any], Any] | None = None
-    """Its `ext` in a position by hand, as plain data, in the one form in which it is written;
-    None: it can be given in no other. What it does not understand it leaves as it is."""
+    """Turns another form of its `ext` in a hand-made position, as plain data, into the form in
+    which it is written. None: there is no other form. It leaves unknown data unchanged."""
     lay_out: Callable[[Game], None] = nothing
-    """Puts what follows from the set-up and its `ext` on the table: when a game begins, and again
-    when a position is built or the map has grown, in the midst of a game. Twice is once."""
+    """Puts on the table what follows from the set-up and its `ext`. Called when a game begins,
+    when a position is built and when the map has grown. A second call must change nothing."""
     check: Callable[[Game], None] = nothing
-    """Refuses its part of a position, `ext` and pending decisions, where that is impossible;
-    what it keeps there is not on the map yet, nor are houses and restaurants."""
+    """Refuses an impossible part of a position: `ext` and pending decisions. Called before its
+    pieces, houses and restaurants are put on the map."""
     check_table: Callable[[Game], None] = nothing
-    """Refuses what does not go with the rest of a position, once all of it is on the table."""
+    """Refuses a contradiction to the rest of a position. Called when all of it is on the table."""
     view_ext: Callable[[Any, int | None], Any] | None = None
-    """Its `ext` with what a seat (None: everybody) must not know left out; None: all is public."""
+    """Returns its `ext` as a seat (None: everybody) may see it. Without it, all is public."""
     decide: Callable[[Game, Chain], None] | None = None
-    """Fills in what a seat has decided in secret in this step already and a view left out."""
+    """Completes a view with a secret decision that the seat has already made in this step."""
     pieces: Callable[[Game], list[Piece]] | None = None
-    """What it has put on the table, where everybody sees it: they are made from what is public, so
-    one that hangs on what `view_ext` leaves to its owner does not show for the owner either."""
+    """Returns its pieces on the table. They are made from public information, so a piece that
+    depends on a secret in `view_ext` is not shown to its owner either."""
     rules: tuple[str, ...] = ()
     """The prefixes of its rule ids."""
     earlier: Mapping[int, Module] = field(default_factory=dict)
-    """As it was in rules of before, by the last version of them in which it was so."""
+    """The module in earlier rules, by the last rules version in which it was so."""
 
     def as_of(self, version: int) -> Module:
-        """As it is in the rules of this version."""
+        """Return the module of this rules version."""
         known = [last for last in self.earlier if last >= version]
         return self.earlier[min(known)] if known else self
 
     def with_options(self, options: Mapping[str, str]) -> Module:
-        """As it is where options have these values."""
+        """Return the module for these values of options."""
         for chosen, content in self.content_with.items():
             if chosen in options.items():
                 return replace(self, content=content)

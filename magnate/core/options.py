@@ -1,4 +1,4 @@
-"""The legal actions of a seat, enumerable but not enumerated until somebody asks."""
+"""The legal actions of a seat, enumerated only on demand."""
 
 from __future__ import annotations
 

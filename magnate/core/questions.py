@@ -1,4 +1,4 @@
-"""The open questions of the base rules: each with how its answers combine."""
+"""The questions that the base rules ask modules, each with the way its answers combine."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Questions:
         self.tolls: Union[[Game]] = Union(of("tolls"))
         """Road squares that cost one more at dinnertime."""
         self.closed_roads: Union[[Game]] = Union(of("closed_roads"))
-        """Road squares that do not count as a road one can lie at; none in the rules of today."""
+        """Road squares that do not count as a road for pieces that must lie at one; none today."""
         self.mail_barriers: Union[[Game]] = Union(of("mail_barriers"))
         """Squares, besides roads, that mail does not pass."""
         self.outside: Gathered[[Game], tuple[int, int]] = Gathered(of("outside"))
@@ -56,26 +56,26 @@ class Questions:
         self.unit_price: Total[[Game, Chain]] = Total(of("unit_price"))
         """Added to a chain's unit price."""
         self.price_factor: Total[[Game, House]] = Total(of("price_factor"))
-        """How many times more than once (twice with a garden) a house pays the unit price."""
+        """Added to the number of times (1, or 2 with a garden) that a house pays the unit price."""
         self.house_bonus: Total[[Game, Chain, House]] = Total(of("house_bonus"))
         """Paid for a house sold to, besides its items."""
         self.meals: Ranked[[Game, House], Goods] = Ranked(of("meals"))
-        """What else may stand for a house's demand; the demand itself has rank 0 (DIN-02)."""
+        """(rank, meal) for each meal that may replace a house's demand of rank 0 (DIN-02)."""
         self.sides: Ranked[[Game, House], Goods] = Ranked(of("sides"))
-        """What may be added to a meal; nothing has rank 0."""
+        """(rank, goods) that may be added to a meal; no addition has rank 0."""
         self.on_the_way: Gathered[[Game, House, Chain], tuple[int, str]] = Gathered(
             of("on_the_way")
         )
         """(seat, good) of each item that a house buys on its way to the chain where it eats, in
-        this order, from the stocks as they are. Whoever answers sells them in reaction to `Sold`;
-        forecasts ask this."""
+        this order, from the present stocks. A module that answers sells them in its reaction to
+        `Sold`; forecasts ask this question."""
         self.tie_break: Ordered[[Game, Chain]] = Ordered(of("tie_break"))
         """(rank, key) before waitresses in a tie at dinner (DIN-05); the lowest key wins."""
         self.order_priority: Ordered[[Game, Chain]] = Ordered(of("order_priority"))
         """(rank, key) before open slots in phase 2 (ORD-02); the lowest key chooses first."""
 
         self.goes: Total[[Game, Chain, Employee]] = Total(of("goes"))
-        """How many times more than once each card of a kind at work acts."""
+        """Added to the number of times, 1, that each card of a kind at work acts."""
         self.ceo_slots: First[[Game, Chain], int] = First(one_of("ceo_slots"))
         """A chain's own number of CEO slots."""
         self.may_train: AllOf[[Game, Chain, Employee]] = AllOf(of("may_train"))
@@ -90,13 +90,13 @@ class Questions:
         self.unpaid: AnyOf[[Game, Chain, Employee]] = AnyOf(of("unpaid"))
         """Whether a chain's card with the salary mark costs nothing."""
         self.credit: Total[[Game, Chain]] = Total(of("credit"))
-        """What a chain hands over on payday instead of cash, in dollars."""
+        """Dollars that a chain hands over on payday in goods instead of cash."""
         self.more_credit: Total[[Game, Chain]] = Total(of("more_credit"))
-        """What it could still hand over instead of cash."""
+        """Dollars that it could still hand over in goods instead of cash."""
         self.forgiven: AnyOf[[Game, Chain]] = AnyOf(of("forgiven"))
         """Whether a chain that cannot pay gives what it has and fires nobody (PAY-05)."""
         self.campaign_runs: Total[[Game]] = Total(of("campaign_runs"))
-        """How many times more than once all campaigns run (MKT-01)."""
+        """Added to the number of times, 1, that all campaigns run (MKT-01)."""
         self.may_freeze: AllOf[[Game, Chain, Goods]] = AllOf(of("may_freeze"))
         """Whether these goods may lie in one freezer."""
 
@@ -105,10 +105,10 @@ class Questions:
             raise ValueError(f"no such questions: {sorted(unknown)}")
         self.known = tuple(known)
         self.single = frozenset(single)
-        """The questions that take one answer: two modules that both give it do not go together."""
+        """Questions with one answer: two modules that answer the same one exclude each other."""
 
     def with_answer(self, name: str, answer: Callable[..., Any]) -> Questions:
-        """Return the same questions with one more answer, which is heard first."""
+        """Return the same questions with one more answer, which comes first."""
         return Questions({**self.answers, name: (answer, *self.answers.get(name, ()))})
 
 

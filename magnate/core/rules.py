@@ -12,7 +12,7 @@ from magnate.board import Tile, tile_from_rows
 from magnate.core.actions import Action, Undo
 from magnate.core.content import (
     ROWS,
-    CampaignTile,
+    CampaignTileRow,
     Content,
     Employee,
     Good,
@@ -29,13 +29,13 @@ from magnate.core.questions import SINGLE, Questions
 from magnate.core.state import Game
 
 RULES_VERSION = 2
-"""The rules that new games are played by."""
+"""The rules version of new games."""
 OLDEST_VERSION = 1
-"""The oldest rules by which a game that began with them still goes on."""
+"""The oldest rules version whose games can still be continued."""
 
 
 class Effect(msgspec.Struct, frozen=True, array_like=True):
-    """What a milestone adds to the answer of a question asked by name."""
+    """The number that a milestone adds to the answer of a question asked by name."""
 
     milestone: str
     value: int
@@ -75,7 +75,7 @@ class Rules:
             for name, row in self.content.milestones.items()
             if name in module.content.milestones and (with_milestones or module is not modules[0])
         }
-        self.campaign_tiles: dict[int, CampaignTile] = {
+        self.campaign_tiles: dict[int, CampaignTileRow] = {
             int(key): row for key, row in content.campaigns.items()
         }
         self.questions = Questions(_gathered(modules))

@@ -59,7 +59,7 @@ class House:
         self.doors = self.squares if doors is None else doors
         """Where its road to dinner begins: its squares, or road squares outright."""
         self.detour = detour
-        """What its way to these doors adds to every distance."""
+        """Added to every distance, for the way from the house to these doors."""
 
 
 class Chain:
@@ -117,7 +117,7 @@ class Chain:
         self.name = name
         self.cash = cash
         self.stock = stock
-        """Goods in stock; a good of which there is none is absent."""
+        """Goods in stock; goods with 0 are absent."""
         self.work = work
         """Cards at work, the CEO not counted."""
         self.beach = beach
@@ -300,9 +300,9 @@ class Game:
         self.closed = closed
         """Milestones no longer to be had."""
         self.ext = ext
-        """What modules keep."""
+        """The state of modules, by name."""
         self.events: list[Event] = []
-        """What the current action has brought about so far; never copied."""
+        """Events of the current action so far; never copied."""
 
     def copy(self) -> Game:
         """An independent copy; geometry and rules are shared."""
@@ -341,7 +341,7 @@ class Game:
 
 
 def kept(game: Game, module: str, kind: type[E]) -> E:
-    """What a module keeps in a game; of the type that it declares."""
+    """Return the state that a module keeps in a game, with its declared type."""
     ext = game.ext[module]
     assert isinstance(ext, kind)
     return ext

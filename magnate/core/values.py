@@ -63,17 +63,17 @@ class Pending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ext(msgspec.Struct, forbid_unknown_fields=True):
-    """What a module keeps in the state of a game: a struct of its own that has this for a base.
+    """Base class of the state that a module keeps in a game.
 
-    It can be made without arguments. Its fields are part of positions, in which they are checked
-    by their types; they hold immutable values.
+    It can be made without arguments. Its fields hold immutable values. They are part of positions,
+    where they are checked by their types.
     """
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         copied: Self = self.__copy__()  # type: ignore[attr-defined]  # as fast again as copy(self)
         return copied
 
     def squares(self, geometry: Geometry) -> int:
-        """The mask of what it has put on the map."""
+        """Return the mask of the squares that it occupies on the map."""
         return 0

@@ -7,17 +7,7 @@ from typing import Final
 
 from magnate.board import SIDE, Geometry, Source, bits, column_label, row_label
 from magnate.core.rules import Rules
-from magnate.draw.markup import (
-    UNIT,
-    Box,
-    circle,
-    group,
-    label,
-    number,
-    on_page,
-    path,
-    rect,
-)
+from magnate.draw.markup import UNIT, Box, circle, group, label, number, on_page, path, rect
 from magnate.draw.streets import STEP, WAYS, Way
 from magnate.draw.symbols import find_symbol, use
 

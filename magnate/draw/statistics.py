@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.base.places import CORNER_STEPS
 from magnate.board import Geometry, bits, distance, fits, mask_of
-from magnate.board.network import FAR, Network, network
+from magnate.board.network import FAR, RoadNetwork, network
 from magnate.draw.streets import streets
 
 
@@ -69,7 +69,7 @@ def _sources(geometry: Geometry) -> dict[str, Any]:
     }
 
 
-def _networks(net: Network) -> list[int]:
+def _networks(net: RoadNetwork) -> list[int]:
     """The road squares of each network; a bridge may belong to two."""
     masks: list[int] = []
     left = set(range(len(net.segment_masks)))

@@ -1,22 +1,30 @@
-"""An evening worked out beforehand, and what people would bring to it.
+"""Forecasts of dinnertime, and the contribution of people to it.
 
-    evening = Evening(game)                   which houses are hungry, and for what
-    evening.as_it_is()                        what it brings everybody as things stand
+    evening = Evening(game)                   the hungry houses and their demand
+    evening.as_it_is()                        the forecast with the present companies
     Crew(evening, chain).host(work)           a chain with other people at work
-    evening.held(hosts)                       what it brings with these chains
+    evening.held(hosts)                       the forecast with these chains
     evening.tomorrow(fed)                     the evening after the campaigns
 
-It asks the engine alone (magnate/base/evening.py), so whatever a module brings counts.
+The forecast uses the engine's own functions (magnate/base/evening.py), so modules are included.
 """
 
 from __future__ import annotations
 
 from magnate.base.evening import Evening, Guest, Held, Host, Takings
-from magnate.evening.crew import NOTHING, Brought, Choosers, Crew, best_haul, flexible, wanted
+from magnate.evening.crew import (
+    NOTHING,
+    CardContribution,
+    Choosers,
+    Crew,
+    best_haul,
+    flexible,
+    wanted,
+)
 
 __all__ = [
     "NOTHING",
-    "Brought",
+    "CardContribution",
     "Choosers",
     "Crew",
     "Evening",

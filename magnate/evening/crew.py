@@ -1,4 +1,4 @@
-"""People as a kitchen: what they would bring to an evening, if they worked."""
+"""The contribution of a chain's people to an evening, if they were at work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Goods = dict[str, int]
 
 
 class Choosers:
-    """People who choose what they bring: whatever is missing when a house comes."""
+    """People who choose their goods: those that are missing when a house comes."""
 
     __slots__ = ("chosen", "cooks", "drinks", "each", "fetchers", "flexible")
 
@@ -31,23 +31,23 @@ class Choosers:
         drinks: frozenset[str],
     ) -> None:
         self.cooks = cooks
-        """How often somebody makes one of any of the goods in `flexible`."""
+        """Times that a cook can make one of the goods in `flexible`."""
         self.fetchers = fetchers
-        """How often somebody brings `each` of any of the drinks."""
+        """Times that an errand boy can bring `each` of one drink."""
         self.each = each
         self.flexible = flexible
         self.drinks = drinks
         self.chosen: list[str] = []
-        """The goods they have chosen, one each time."""
+        """The goods they have chosen, in order."""
 
     def copy(self) -> Choosers | None:
-        """The same people before they choose; None: there is nobody."""
+        """Return the same people before they choose; None: there are none."""
         if not (self.cooks or self.fetchers):
             return None
         return Choosers(self.cooks, self.fetchers, self.each, self.flexible, self.drinks)
 
     def covers(self, stock: Goods, meal: Goods) -> bool:
-        """Whether they could bring what the stock lacks for a meal."""
+        """Return True if they could bring the goods that the stock lacks for a meal."""
         cooks, fetchers = self.cooks, self.fetchers
         for good, count in meal.items():
             short = count - stock.get(good, 0)
@@ -61,7 +61,7 @@ class Choosers:
         return cooks >= 0 and fetchers >= 0
 
     def bring(self, stock: Goods, meal: Goods) -> None:
-        """Put into the stock what it lacks for a meal; they can."""
+        """Add the goods that the stock lacks for a meal; `covers` must be true."""
         for good, count in meal.items():
             short = count - stock.get(good, 0)
             if short > 0:
@@ -75,11 +75,11 @@ class Choosers:
                 self.chosen += [good] * sent
 
 
-class Brought(NamedTuple):
-    """The contribution of one card to an evening, were it at work."""
+class CardContribution(NamedTuple):
+    """The contribution of one card at work to an evening."""
 
     goods: tuple[tuple[str, int], ...] = ()
-    """Goods without a choice; a buyer brings most of what is asked for."""
+    """Goods without a choice; a buyer takes the route with the most wanted drinks."""
     cooks: int = 0
     fetchers: int = 0
     price: int = 0
@@ -89,11 +89,11 @@ class Brought(NamedTuple):
     drive_in: bool = False
 
 
-NOTHING = Brought()
+NOTHING = CardContribution()
 
 
 class Crew:
-    """A chain's people, and what they would bring to an evening; each card is asked once."""
+    """A chain's people and their contributions to an evening, cached per card."""
 
     def __init__(
         self,
@@ -102,8 +102,8 @@ class Crew:
         entrances: int | None = None,
         asked: Goods | None = None,
     ) -> None:
-        """`entrances`: instead of those that the chain has with the people at work. `asked`: what
-        buyers bring rather, if not what tonight's houses want."""
+        """`entrances` replaces the chain's own entrances. `asked` are the goods that buyers prefer,
+        by default those that tonight's houses want."""
         self.evening = evening
         self.chain = chain
         self.asked = wanted(evening.guests) if asked is None else asked
@@ -116,15 +116,15 @@ class Crew:
         """Added to the tips of each waitress by milestones."""
         self._entrances = entrances
         self.each = 1
-        """Drinks that one who may choose them brings."""
-        self.known: dict[str, Brought] = {}
-        """By card what it brings, as far as it was asked."""
+        """Drinks that an errand boy brings."""
+        self.known: dict[str, CardContribution] = {}
+        """Contributions by card, as far as they are known."""
         looking = (ask.goes, ask.unit_price, ask.tie_break, ask.house_bonus, ask.on_the_way)
         self._modules_look = any(question.answers for question in looking)
-        """Whether modules look at who is at work."""
+        """True if answers of modules may depend on the people at work."""
 
-    def brings(self, card: str) -> Brought:
-        """Return what a card brings, were it at work; a module may let it act more than once."""
+    def brings(self, card: str) -> CardContribution:
+        """Return the contribution of one act of a card; some modules let it act more than once."""
         found = self.known.get(card)
         if found is None:
             found = self._brings(self.evening.game.rules.employees[card])
@@ -137,9 +137,9 @@ class Crew:
         place: float | None = None,
         stock: Mapping[str, int] | None = None,
     ) -> Host:
-        """The chain with these at work, and with this in stock before they bring anything.
+        """Return the chain with these cards at work and this stock before they add to it.
 
-        `place`: in turn order, the first 0. That the company has slots for them is not checked.
+        `place`: in turn order, from 0. The slots of the company are not checked.
         """
         if self._modules_look:
             return self._host_of_modules(work, place, stock)
@@ -176,7 +176,7 @@ class Crew:
     def _host_of_modules(
         self, work: Mapping[str, int], place: float | None, stock: Mapping[str, int] | None
     ) -> Host:
-        """The same, where what somebody brings hangs on who else is there."""
+        """Return the same if contributions depend on the other people at work."""
         game, rows = self.evening.game, self.evening.game.rules.employees
         chain = with_company(self.chain, {card: n for card, n in work.items() if n})
         goods = dict(self.chain.stock if stock is None else stock)
@@ -195,7 +195,7 @@ class Crew:
     def _spare(self, cooks: int, fetchers: int) -> Choosers:
         return Choosers(cooks, fetchers, self.each, self.flexible, self.drinks)
 
-    def _brings(self, row: Employee) -> Brought:
+    def _brings(self, row: Employee) -> CardContribution:
         game, goods = self.evening.game, dict[str, int]()
         if len(row.makes) == 1:
             goods.update(row.makes)
@@ -204,7 +204,7 @@ class Crew:
         if row.drinks_per_source:
             for good, count in best_haul(game, self.chain, row, self.asked)[1].items():
                 goods[good] = goods.get(good, 0) + count
-        return Brought(
+        return CardContribution(
             goods=tuple(goods.items()),
             cooks=int(len(row.makes) > 1),
             fetchers=int(row.fetches_any_drink > 0),
@@ -217,7 +217,7 @@ class Crew:
 
 
 def wanted(guests: Iterable[Guest]) -> Goods:
-    """Return what these houses want together."""
+    """Return the sum of the demand of these houses."""
     total: Goods = {}
     for guest in guests:
         for good, count in guest.wants.items():
@@ -227,7 +227,7 @@ def wanted(guests: Iterable[Guest]) -> Goods:
 
 @lru_cache(maxsize=64)
 def flexible(rules: Rules) -> frozenset[str]:
-    """The goods of those who choose what they make."""
+    """Return the goods of cooks who choose what they make."""
     return frozenset(
         good for row in rules.employees.values() if len(row.makes) > 1 for good in row.makes
     )
@@ -236,7 +236,7 @@ def flexible(rules: Rules) -> frozenset[str]:
 def best_haul(
     game: Game, chain: Chain, row: Employee, asked: Mapping[str, int]
 ) -> tuple[tuple[tuple[int, int], ...], Goods]:
-    """The sources by which a buyer brings most of what is asked for, and what it brings."""
+    """Return the sources with which a buyer brings the most wanted goods, and these goods."""
     each = drinks_each(game, chain, row)
     at = {game.geometry.xy(source.bit): source.good for source in game.geometry.sources}
     best: tuple[tuple[tuple[int, int], ...], Goods] = ((), {})

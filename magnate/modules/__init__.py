@@ -1,8 +1,8 @@
-"""The modules there are: ours, one folder each, and those that other packages bring.
+"""Discovery of modules: ours, one folder each, and those of other packages.
 
-Others bring theirs by an entry point of the group `magnate.modules`: a name and a `Module`. What is
-read beside a module (texts, guide, pictures, advice, scenarios, rules) lies in the folder of its
-package. docs/modules.md walks through one. Nothing here knows what is inside them.
+Other packages add modules by an entry point of the group `magnate.modules`: a name and a `Module`.
+The files of a module (texts, guide, pictures, advice, scenarios, rules) lie in the folder of its
+package. docs/modules.md walks through one. Nothing here depends on the content of a module.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _added: list[EntryPoint] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class InstalledModule:
     """A module of another package and the folder of that package."""
 
     module: Module
@@ -40,24 +40,24 @@ class Brought:
 
 @cache
 def module_names() -> tuple[str, ...]:
-    """The modules there are; those that cannot be played are left out."""
+    """Return the names of all modules that can be played."""
     return tuple(sorted((*_ours(), *other_names())))
 
 
 @cache
 def our_names() -> tuple[str, ...]:
-    """Return the modules that come with this package."""
+    """Return the names of the modules of this package."""
     return tuple(sorted(_ours()))
 
 
 @cache
 def other_names() -> tuple[str, ...]:
-    """Those of them that other packages bring."""
-    return tuple(name for name, found in _others().items() if isinstance(found, Brought))
+    """Return the names of the playable modules of other packages."""
+    return tuple(name for name, found in _others().items() if isinstance(found, InstalledModule))
 
 
 def find_module(name: str) -> Module:
-    """A module by name."""
+    """Return a module by name."""
     if name in _ours():
         module: Module = import_module(f"{__name__}.{name}").MODULE
         return module
@@ -70,35 +70,35 @@ def find_module(name: str) -> Module:
 
 
 def home_of(name: str) -> Traversable | None:
-    """The folder in which a module's files lie; None: nobody has installed such a module."""
+    """Return the folder of a module's files; None: no such module is installed."""
     if name in _ours():
         return files(__name__) / name
     found = _others().get(name)
-    return found.home if isinstance(found, Brought) else None
+    return found.home if isinstance(found, InstalledModule) else None
 
 
 def beside(name: str, *path: str) -> Traversable | None:
-    """A file of a module; None: there is no such file."""
+    """Return a file of a module; None: there is no such file."""
     home = home_of(name)
     file = home.joinpath(*path) if home else None
     return file if file is not None and file.is_file() else None
 
 
 def required_by(module: Module) -> tuple[str, ...]:
-    """The modules that it requires, and those that they require in turn."""
+    """Return the modules that it requires, and those that they require in turn."""
     needed = _followed(module, find_module).values()
     return tuple(dict.fromkeys(name for one in needed for name in one.requires))
 
 
 def installed(name: str) -> EntryPoint | None:
-    """Return the entry point by which another package brings a module of this name, if any."""
+    """Return the entry point of another package for a module of this name, if any."""
     return next((entry for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None)
 
 
 def add(entry: EntryPoint) -> None:
     """Add a module that is not installed, for this process; it replaces an installed one.
 
-    Texts, guide and scenarios remember which modules there are: add it before they are asked for.
+    Texts, guide and scenarios cache the list of modules, so add it before they are used.
     """
     _added.append(entry)
     for known in (_others, module_names, other_names):
@@ -111,9 +111,9 @@ def _ours() -> frozenset[str]:
 
 
 @cache
-def _others() -> Mapping[str, Brought | str]:
-    """What other packages bring, by name: a module, or what is wrong with it."""
-    found: dict[str, Brought | str] = {}
+def _others() -> Mapping[str, InstalledModule | str]:
+    """Return the modules of other packages by name; for a broken one, the reason."""
+    found: dict[str, InstalledModule | str] = {}
     added = {entry.name for entry in _added}
     others = [entry for entry in entry_points(group=ENTRY_POINTS) if entry.name not in added]
     for entry in sorted((*_added, *others)):
@@ -123,7 +123,7 @@ def _others() -> Mapping[str, Brought | str]:
             found[entry.name] = "several packages bring it"
         else:
             found[entry.name] = _loaded(entry)
-    while wrong := _first_wrong(found):  # what one lacks another may have needed
+    while wrong := _first_wrong(found):  # a missing module may be required by others
         found |= wrong
     for name, one in found.items():
         if isinstance(one, str):
@@ -131,8 +131,8 @@ def _others() -> Mapping[str, Brought | str]:
     return found
 
 
-def _loaded(entry: EntryPoint) -> Brought | str:
-    """A module as its package brings it. Whatever fails there is its own trouble."""
+def _loaded(entry: EntryPoint) -> InstalledModule | str:
+    """Load a module of another package. Return the reason if that fails in any way."""
     try:
         module = entry.load()
         package = import_module(entry.module).__package__
@@ -145,11 +145,11 @@ def _loaded(entry: EntryPoint) -> Brought | str:
         return f"{entry.value} is no Module"
     if module.name != entry.name or not NAME.fullmatch(entry.name):
         return f"it calls itself {module.name!r}"
-    return Brought(module, home)
+    return InstalledModule(module, home)
 
 
 def _followed(module: Module, find: Callable[[str], Module]) -> dict[str, Module]:
-    """A module with all that it requires or implies, and what they do in turn, by name."""
+    """Return a module and, by name, all modules it requires or implies, directly or not."""
     found, waiting = {module.name: module}, [module]
     while waiting:
         one = waiting.pop(0)
@@ -160,9 +160,9 @@ def _followed(module: Module, find: Callable[[str], Module]) -> dict[str, Module
     return found
 
 
-def _first_wrong(found: Mapping[str, Brought | str]) -> dict[str, str]:
-    """The first module that cannot be played, and why; none: all can."""
-    brought = {name: one.module for name, one in found.items() if isinstance(one, Brought)}
+def _first_wrong(found: Mapping[str, InstalledModule | str]) -> dict[str, str]:
+    """Return the first module that cannot be played with the reason; empty: all can."""
+    brought = {name: one.module for name, one in found.items() if isinstance(one, InstalledModule)}
     for name, module in brought.items():
         if problem := _problem(module, brought):
             return {name: problem}
@@ -176,7 +176,7 @@ def _first_wrong(found: Mapping[str, Brought | str]) -> dict[str, str]:
 
 
 def _problem(module: Module, brought: Mapping[str, Module]) -> str:
-    """Why a module does not go with the base game and what it requires; "": it does."""
+    """Return why a module fails with the base game and its requirements; "": it works."""
 
     def find(name: str) -> Module:
         return find_module(name) if name in _ours() else brought[name]
@@ -193,9 +193,9 @@ def _problem(module: Module, brought: Mapping[str, Module]) -> str:
 
 
 def _clash(module: Module, others: Iterable[Module]) -> str:
-    """What a module brings that one of these has, too; "": nothing.
+    """Return the first conflict of a module with one of these others; "": none.
 
-    Those that exclude each other never meet.
+    Modules that exclude each other are never in one game, so they are not compared.
     """
     for other in others:
         if other.name in module.excludes or module.name in other.excludes:

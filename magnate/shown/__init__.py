@@ -5,13 +5,13 @@ A client has no rules. It gets these values with every view, and draws them.
 
 from __future__ import annotations
 
-from magnate.shown.content import ContentShown, shown_content
+from magnate.shown.content import GameContent, shown_content
 from magnate.shown.public import Public
 from magnate.shown.table import shown, shown_openly, shown_publicly
 from magnate.shown.values import Shown
 
 __all__ = [
-    "ContentShown",
+    "GameContent",
     "Public",
     "Shown",
     "shown",

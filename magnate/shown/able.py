@@ -1,4 +1,4 @@
-"""Which cards can still act, as far as the options of their seat name them."""
+"""Cards that can still act, by the options of their seat."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _cards_left(game: Game, chain: Chain, card: str) -> int:
 
 
 def _recruiters(game: Game, chain: Chain, managers: bool) -> Able:
-    """Who can have made the hires that are left: as many cards as these hires need (HIR-03)."""
+    """Return the cards that can make the hires that are left: as many as these need (HIR-03)."""
     left = manager_hires_left(game, chain) if managers else hires_left(game, chain)
     able: Able = {}
     for card, count in chain.work.items():
@@ -74,6 +74,6 @@ def _recruiters(game: Game, chain: Chain, managers: bool) -> Able:
 
 
 def _shared(left: int, of_all: int, cards: int) -> int:
-    """So many cards have something left, if all of them have `of_all` together."""
+    """Return how many of the cards have actions left, if all cards together have `of_all`."""
     each = max(1, of_all // cards)
     return max(0, min(cards, -(-left // each)))

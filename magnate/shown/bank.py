@@ -7,7 +7,7 @@ from magnate.shown.values import BankShown
 
 
 def bank_shown(game: Game) -> BankShown:
-    """Its money, and what is known of its end (BNK-01 to BNK-03)."""
+    """Return its money, and the known facts about its end (BNK-01 to BNK-03)."""
     return BankShown(
         money=game.bank,
         breaks=game.breaks,

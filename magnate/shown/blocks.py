@@ -1,4 +1,4 @@
-"""The blocks of the map: land that roads, and what modules put in the way, cut apart (MKT-03)."""
+"""The blocks of the map: land that roads and barriers of modules cut apart (MKT-03)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from magnate.shown.values import Square
 
 
 def blocks(game: Game) -> list[list[Square]]:
-    """What mail reaches from any of its own squares; the largest block first."""
+    """Return the squares of each block, the largest first; mail in a block reaches all of it."""
     geometry = game.geometry
     barriers = game.rules.questions.mail_barriers(game)
     left = geometry.land & ~(geometry.roads | barriers)

@@ -22,7 +22,7 @@ from magnate.shown.able import Able, able_cards
 from magnate.shown.figures import changed_figures
 from magnate.shown.kitchens import campaigns_left, makes
 from magnate.shown.values import CardShown, ChainShown
-from magnate.shown.wages import Wages, wages_shown
+from magnate.shown.wages import SalaryPerCard, wages_shown
 
 
 def chain_shown(game: Game, chain: Chain, options: Options) -> ChainShown:
@@ -81,7 +81,7 @@ def _overfull(chain: Chain, company: Chain) -> list[tuple[str, int]]:
 
 
 def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
-    wages = Wages(game, chain)
+    wages = SalaryPerCard(game, chain)
     for card in in_rank(game, chain.work):
         yield CardShown(
             employee=card,
@@ -104,10 +104,10 @@ def _cards(game: Game, chain: Chain, able: Able) -> Iterator[CardShown]:
 
 
 def is_secret(game: Game) -> bool:
-    """Whether all choose at once, each in secret."""
+    """Return True if all seats choose at the same time and in secret."""
     return game.rules.steps[game.step].simultaneous and not (game.pending or game.over)
 
 
 def _has_decided(game: Game, chain: Chain) -> bool:
-    """Whether all choose at once and this chain has, or has nothing to choose."""
+    """Return True if all choose at once and this chain is ready or has no choice."""
     return is_secret(game) and chain.seat in game.order and chain.seat not in game.awaited

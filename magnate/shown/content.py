@@ -1,4 +1,4 @@
-"""What there is in a game with its modules: cards, milestones, goods and campaign tiles."""
+"""The cards, milestones, goods and campaign tiles of a game with its modules."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from magnate.core.content import CampaignTile as Tile
-from magnate.core.content import Employee, Good
+from magnate.core.content import CampaignTileRow, Employee, Good
 from magnate.core.module import Plate
 from magnate.core.rules import Rules
 from magnate.shown.market import cards_in_play
 
 
 class EmployeeShown(msgspec.Struct, frozen=True, kw_only=True):
-    """An employee card as it is printed; what the fields mean: magnate/core/content.py."""
+    """An employee card as it is printed. magnate/core/content.py explains the fields."""
 
     id: str
     colour: str
@@ -34,7 +33,7 @@ class EmployeeShown(msgspec.Struct, frozen=True, kw_only=True):
     max_duration: int
     campaigns: tuple[str, ...]
     plates: tuple[Plate, ...]
-    """What the tiles of these campaigns look like."""
+    """The drawings of the tiles of these campaigns."""
     makes: dict[str, int]
     fetches_any_drink: int
     drinks_per_source: int
@@ -64,19 +63,19 @@ class GoodShown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignTile(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign tile: its number and what it is."""
+    """A campaign tile of the box."""
 
     number: int
     kind: str
     lies: str
     """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
     plate: Plate
-    """What it looks like."""
+    """Its drawing."""
     size: tuple[int, int]
     module: str
 
 
-class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
+class GameContent(msgspec.Struct, frozen=True, kw_only=True):
     """Everything in the box that these rules use."""
 
     employees: tuple[EmployeeShown, ...]
@@ -85,11 +84,11 @@ class ContentShown(msgspec.Struct, frozen=True, kw_only=True):
     campaigns: tuple[CampaignTile, ...]
 
 
-def shown_content(rules: Rules, players: int) -> ContentShown:
-    """The cards and tiles with which this number of players plays."""
+def shown_content(rules: Rules, players: int) -> GameContent:
+    """Return the content of a game with this number of players."""
     cards = cards_in_play(rules, players)
     removed = rules.content.players[str(players)].campaigns_removed
-    return ContentShown(
+    return GameContent(
         employees=tuple(_employee(rules, rules.employees[card], cards) for card in cards),
         milestones=tuple(
             MilestonePrinted(id=name, module=_module(rules, "milestones", name))
@@ -141,7 +140,7 @@ def _good(rules: Rules, good: Good) -> GoodShown:
     return GoodShown(id=good.id, kind=kind, module=_module(rules, "goods", good.id))
 
 
-def _campaign(rules: Rules, tile: Tile) -> CampaignTile:
+def _campaign(rules: Rules, tile: CampaignTileRow) -> CampaignTile:
     kind = rules.kinds[tile.kind]
     return CampaignTile(
         number=tile.number,
@@ -154,6 +153,6 @@ def _campaign(rules: Rules, tile: Tile) -> CampaignTile:
 
 
 def _module(rules: Rules, table: str, name: str) -> str:
-    """The module a row comes from; "": the base game."""
+    """Return the module of a row; "": the base game."""
     modules = rules.parts[1:]
     return next((part.name for part in modules if name in getattr(part.content, table)), "")

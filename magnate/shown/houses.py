@@ -1,4 +1,4 @@
-"""The houses, with what they want and how much more they take."""
+"""The houses with their demand and the room for more."""
 
 from __future__ import annotations
 

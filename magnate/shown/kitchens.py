@@ -1,4 +1,4 @@
-"""What a company could still make, fetch and advertise this turn."""
+"""Goods and campaigns that a company could still produce this turn."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from magnate.base.food import drinks_each
 from magnate.core.state import Chain, Game
 
 Choices = tuple[tuple[tuple[str, ...], int], ...]
-"""Goods among which one chooses, and how many in all."""
+"""Goods to choose from, with the number in all."""
 
 
 def makes(game: Game, chain: Chain) -> Choices:
-    """What its kitchens make (FOD-01) and its errand boys bring (FOD-02), night shifts included.
+    """Return the goods of its kitchens (FOD-01) and errand boys (FOD-02), including night shifts.
 
-    What buyers bring hangs on their way, and of a kitchen whose goods differ in number the fewest
-    are promised.
+    Buyers are left out, as their drinks depend on their route. A kitchen that makes different
+    numbers of its goods counts with the smallest.
     """
     sums: Counter[tuple[str, ...]] = Counter()
     for row in at_work(game, chain):
@@ -29,5 +29,5 @@ def makes(game: Game, chain: Chain) -> Choices:
 
 
 def campaigns_left(game: Game, chain: Chain) -> int:
-    """How many campaigns its people could still begin (MKT-01)."""
+    """Return the number of campaigns that its people could still begin (MKT-01)."""
     return sum(max(0, goes_left(game, chain, row)) for row in at_work(game, chain) if row.campaigns)

@@ -1,4 +1,4 @@
-"""What can still be had: cards and milestones."""
+"""The employee cards and milestones that are left."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from magnate.base.begin import full_supply
 from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.shown.values import MilestoneShown, StackShown
-from magnate.shown.wages import Wages
+from magnate.shown.wages import SalaryPerCard
 
 
 def market_shown(game: Game, seat: int | None) -> tuple[StackShown, ...]:
-    """The cards in play, with those that nobody has, and what each would cost the seat."""
+    """Return the cards in play, how many are left, and the seat's salary for each."""
     left = game.supply.get
-    of = None if seat is None else Wages(game, game.chains[seat]).of
+    of = None if seat is None else SalaryPerCard(game, game.chains[seat]).of
     return tuple(
         [
             StackShown(
@@ -32,12 +32,12 @@ def market_shown(game: Game, seat: int | None) -> tuple[StackShown, ...]:
 
 @lru_cache(maxsize=256)
 def cards_in_play(rules: Rules, players: int) -> Mapping[str, int]:
-    """How many of each card there are (SET-01)."""
+    """Return the number of each card in the game (SET-01)."""
     return full_supply(rules, players)
 
 
 def milestones_shown(game: Game) -> tuple[MilestoneShown, ...]:
-    """All milestones of the game, with who has them."""
+    """Return all milestones of the game with their owners."""
     return tuple(
         MilestoneShown(
             id=name,

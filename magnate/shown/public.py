@@ -1,7 +1,7 @@
-"""What everybody sees, kept from one position to the next as far as it cannot have changed.
+"""The public table, with unchanged parts reused from one position to the next.
 
-What a part is worked out from is compared, not what happened: no event has to say what it touches.
-Everything that modules keep is compared with it, so that their answers may depend on it.
+A part is reused if all fields of the game that it is made from are equal, so no event has to list
+the parts it changes. The state of modules is compared, too, as their answers may depend on it.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _chain = attrgetter(*fields_of(Chain))
 
 
 class Public(NamedTuple):
-    """What everybody sees of a position, the game as they know it, and by seat the market as it
-    costs that seat, once somebody has asked. The game belongs to this alone."""
+    """The public table of a position, the game as everybody knows it, and a cache of the market by
+    seat, with that seat's salaries. The game must not be changed by others."""
 
     shown: Shown
     seen: Game
@@ -46,7 +46,7 @@ class Public(NamedTuple):
 def kept_parts(
     before: Public, seen: Game
 ) -> tuple[Board | None, tuple[StackShown, ...] | None, tuple[MilestoneShown, ...] | None]:
-    """Board, market and milestones of an earlier position; None: to be worked out again."""
+    """Return board, market and milestones of an earlier position; None: they have changed."""
     was, found = before.seen, before.shown
     same = _ground(was) == _ground(seen) and all(
         _on_the_ground(one) == _on_the_ground(other)
@@ -61,7 +61,7 @@ def kept_parts(
 
 
 def chains_now(before: Public, seen: Game) -> tuple[ChainShown, ...]:
-    """The chains; those that are as they were are kept."""
+    """Return the chains; unchanged ones are reused."""
     was = before.seen
     same = _day(was) == _day(seen)
     return tuple(

@@ -24,10 +24,10 @@ ORDER = "order_of_business"
 def shown(
     game: Game, seat: int | None, options: Options | None = None, public: Public | None = None
 ) -> Shown:
-    """What a seat, or everybody (None), may see of a game.
+    """Return the table as a seat, or everybody (None), may see it.
 
-    `options`: the seat's legal actions, `public`: what everybody sees of this very position, if
-    they are known already; then only what the seat knows beside is worked out.
+    `options`: the seat's legal actions. `public`: the public table of this very position; with it
+    only the seat's own knowledge is added. Both are worked out if they are not given.
     """
     if public is not None and seat is None:
         return public.shown
@@ -39,8 +39,8 @@ def shown(
 
 
 def shown_publicly(game: Game, before: Public | None = None) -> Public:
-    """What everybody sees. `before`: what they saw of an earlier position of the same game, of
-    which is kept what cannot have changed."""
+    """Return the public table. `before`: that of an earlier position of the same game, whose
+    unchanged parts are reused."""
     seen = redact(game, None)
     if before is None:
         return Public(_whole(seen, None, NONE), seen, {})
@@ -57,12 +57,12 @@ def shown_publicly(game: Game, before: Public | None = None) -> Public:
 
 
 def shown_openly(game: Game) -> Shown:
-    """All of a game, with every secret: for one that is over."""
+    """Return the table of a finished game, with every secret."""
     return _whole(game, None, NONE)
 
 
 def _whole(game: Game, seat: int | None, options: Options) -> Shown:
-    """All of a game in which nothing is that the viewer must not know."""
+    """Return the whole table of a game from which secrets are already removed."""
     chains = tuple(
         chain_shown(game, chain, options if chain.seat == seat else NONE) for chain in game.chains
     )
@@ -71,7 +71,7 @@ def _whole(game: Game, seat: int | None, options: Options) -> Shown:
 
 
 def _beside(public: Public, game: Game, seat: int, options: Options) -> Shown:
-    """The public table with what one seat knows beside."""
+    """Return the public table with one seat's own knowledge added."""
     own, known = game.chains[seat], public.shown
     reserves = reserves_known(game, seat)
     chains = [

@@ -1,4 +1,4 @@
-"""What is shown of a table. Squares are `(x, y)`, boxes `(x, y, width, height)` in squares."""
+"""Values of the shown table. Squares are `(x, y)`, boxes `(x, y, width, height)` in squares."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Box = tuple[float, float, float, float]
 
 
 class _Value(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A value that is only looked at. It holds values alone and can be in no circle, so nobody need
-    look for garbage among the thousands of them that a server keeps."""
+    """A read-only value without reference cycles. The garbage collector skips it (`gc=False`), as a
+    server keeps thousands of them."""
 
 
 class TokenShown(_Value, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class HouseShown(_Value, frozen=True, kw_only=True):
 
     id: str
     sign: str
-    """What stands on its plate."""
+    """The text on its plate."""
     order: int
     """Its place in the order in which houses eat, from 0."""
     box: Box | None
@@ -43,7 +43,7 @@ class HouseShown(_Value, frozen=True, kw_only=True):
     limit: int | None
     demand: tuple[TokenShown, ...]
     price_factor: int
-    """How often it pays the price: twice with a garden, and what modules add."""
+    """How often it pays the price: once, twice with a garden, more with some modules."""
 
 
 class RestaurantShown(_Value, frozen=True, kw_only=True):
@@ -71,7 +71,7 @@ class CampaignShown(_Value, frozen=True, kw_only=True):
     lies: str
     """`map`, `edge` (beside the map, an airplane) or `beside` (anywhere)."""
     plate: Plate
-    """What its tile looks like."""
+    """The drawing of its tile."""
     box: Box | None
     turned: bool
     reaches: tuple[str, ...]
@@ -79,7 +79,7 @@ class CampaignShown(_Value, frozen=True, kw_only=True):
 
 
 class PieceShown(_Value, frozen=True, kw_only=True):
-    """What a module has put on the table."""
+    """A piece of a module on the table."""
 
     kind: str
     box: Box
@@ -127,11 +127,11 @@ class CardShown(_Value, frozen=True, kw_only=True):
     able: int = 0
     """How many of them can still act in this step."""
     wage: int = 0
-    """What one of them costs on payday, before discounts."""
+    """The salary of one of them, before discounts."""
 
 
 class WagesShown(_Value, frozen=True, kw_only=True):
-    """What the next payday would cost with everybody kept but whom the viewer chose to fire."""
+    """The cost of the next payday, without the people whom the viewer has chosen to fire."""
 
     due: int
     """After discounts, never less than nothing."""
@@ -148,15 +148,15 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     cash: int
     stock: dict[str, int]
     price: int
-    """What one good costs there today."""
+    """The price of one good there today."""
     waitresses: int
     slots: int
     """Slots of its company: the CEO's and its managers'. While companies are chosen these slots,
     `open_slots`, `price`, `waitresses`, `wages`, `hires_left`, `training_left`, `makes` and
     `campaigns_left` are those that the `plan` would give."""
     open_slots: int
-    """Slots that nobody fills, with what a milestone adds (ORD-01). Fewer than 0: the plan has so
-    many cards too many, and all of them would go to the beach (RES-04)."""
+    """Empty slots, with those that a milestone adds (ORD-01). Less than 0: the plan has too many
+    cards, and all of them would go to the beach (RES-04)."""
     cards: tuple[CardShown, ...]
     milestones: dict[str, int]
     """With the turn each was earned."""
@@ -167,14 +167,14 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     training_left: tuple[tuple[str, int], ...]
     """Trainer cards with the steps they have left."""
     makes: tuple[tuple[tuple[str, ...], int], ...]
-    """What its kitchens make and its errand boys bring this turn if they are still to act: goods
-    among which each of them chooses, and how many in all."""
+    """Goods of its kitchens and errand boys that are still to act this turn: the goods to choose
+    from, with the number in all."""
     campaigns_left: int
-    """How many campaigns it could still begin this turn, as far as people go."""
+    """Campaigns that its people could still begin this turn."""
     income: tuple[int, ...]
-    """What each past turn brought."""
+    """The income of each past turn."""
     earned: int
-    """What this turn has brought so far."""
+    """The income of this turn so far."""
     storage: int
     """How many goods it may keep over night."""
     decided: bool
@@ -183,7 +183,7 @@ class ChainShown(_Value, frozen=True, kw_only=True):
     plan: tuple[str, ...]
     """The cards it has put into its company so far; others see none."""
     fired: tuple[tuple[str, str, int], ...]
-    """Who is chosen to be fired this payday: card, place, campaign of a busy one; others see none.
+    """People chosen to be fired this payday: card, place, campaign of a busy one; others see none.
     They are among `cards` until everybody has paid."""
     kept: tuple[tuple[str, int], ...]
     """Goods it has chosen to keep this night, with how many; others see none."""
@@ -198,7 +198,7 @@ class StackShown(_Value, frozen=True, kw_only=True):
     left: int
     count: int
     wage: int = 0
-    """What one of them would cost the viewer each payday, before discounts; spectators: 0."""
+    """The viewer's salary for one of them, before discounts; spectators: 0."""
 
 
 class MilestoneShown(_Value, frozen=True, kw_only=True):
@@ -218,7 +218,7 @@ class BankShown(_Value, frozen=True, kw_only=True):
     ends_at_break: int
     """The game ends when it breaks for this time."""
     reserves: tuple[str, ...]
-    """Each seat's reserve card as far as it is known: "", `hidden` or the card."""
+    """Each seat's reserve card: "", `hidden` or the card."""
     ending: bool
 
 
@@ -242,7 +242,7 @@ class Shown(_Value, frozen=True, kw_only=True):
     acting: int | None
     """Whose working day it is."""
     decision: str
-    """What a module is asking (`module.kind`), else ""."""
+    """The pending decision of a module (`module.kind`), else ""."""
     awaited: tuple[int, ...]
     secret: bool
     """Whether what is decided now is each chooser's secret until all have chosen."""

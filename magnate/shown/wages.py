@@ -1,4 +1,4 @@
-"""What people cost on payday."""
+"""Salaries, as shown to players."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from magnate.core.state import Chain, Game
 from magnate.shown.values import WagesShown
 
 
-class Wages:
-    """What one card of a chain costs on payday (PAY-02)."""
+class SalaryPerCard:
+    """The salary per card of a chain (PAY-02)."""
 
     __slots__ = ("chain", "each", "game")
 
@@ -23,7 +23,7 @@ class Wages:
 
 
 def wages_shown(game: Game, chain: Chain) -> WagesShown:
-    """Return what payday would cost the chain."""
+    """Return the cost of the chain's next payday."""
     owed = bill(game, chain)
     salaries = sum(owed.salaries.values())
     credit = game.rules.questions.credit(game, chain)

@@ -1,4 +1,4 @@
-"""Training the value: games with what could be seen in them, a fit, a measurement.
+"""Training of the value network: recorded games, a fit, a measurement.
 
 `magnate train` is the command, docs/training.md the page.
 """

@@ -1,4 +1,4 @@
-"""One game by habit, with what could be seen at the beginning of its turns and how it ended."""
+"""One game played by habit, with the features at the start of its turns and its result."""
 
 from __future__ import annotations
 
@@ -22,43 +22,43 @@ from magnate.setup import begin
 from magnate.training.recipe import Recipe, kind_of, seated
 
 NUMBER = "h"
-"""How a number is written: two bytes."""
+"""The array type of a feature: two bytes."""
 
 
 class Task(msgspec.Struct, frozen=True, array_like=True):
     """Games to be played, for another process or machine."""
 
     recipe: bytes
-    """As MessagePack: a process decodes it once."""
+    """Encoded as MessagePack; a process decodes it once."""
     numbers: tuple[int, ...]
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
-    """A game, and what could be seen in it."""
+class RecordedGame(msgspec.Struct, frozen=True, array_like=True):
+    """A game played to learn from: its features and its result."""
 
     number: int
     scenario: str
     plans: tuple[str, ...]
-    """By seat, like the cash; of a guest its name."""
+    """Names of plans by seat, like the cash; for a guest the bot's name."""
     cash: tuple[int, ...]
     winner: int | None
     """None: all are bankrupt."""
     wild: bool
-    """Whether moves were made by chance."""
+    """True if some moves were random."""
     turns: tuple[int, ...]
-    """Of every time somebody looked."""
+    """The turn of each sample."""
     seats: tuple[tuple[int, ...], ...]
-    """Who was in business then."""
+    """The seats in business at each sample."""
     table: bytes
-    """What all shared, one time after the other."""
+    """The features of the table, sample after sample."""
     chains: bytes
-    """What was to be seen of every seat in business."""
+    """The features of each seat in business, sample after sample."""
     by_leads: tuple[float, ...]
-    """What the evaluation by leads said of them."""
+    """The winning chance of each of them by the evaluation of leads."""
 
 
-def told_game(recipe: Recipe, number: int) -> Told:
-    """Play a game. Equal recipes and numbers tell the same."""
+def told_game(recipe: Recipe, number: int) -> RecordedGame:
+    """Play a game. Equal recipes and numbers give equal games."""
     kind, setup = kind_of(recipe, number)
     rng = Random(f"game {recipe.seed} {number}")
     game = begin(setup)
@@ -90,7 +90,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
             habit = everybody[seat].habit(game.turn)
             take(game, seat, decide(game, seat, habit, rng), rng)
     ended = next(event for event in game.events if isinstance(event, GameEnded))
-    return Told(
+    return RecordedGame(
         number=number,
         scenario=kind.scenario,
         plans=tuple(guests.get(seat, one.name) for seat, one in enumerate(everybody)),
@@ -106,7 +106,7 @@ def told_game(recipe: Recipe, number: int) -> Told:
 
 
 def _guests(recipe: Recipe, players: int, rng: Random) -> dict[int, str]:
-    """By seat the bots who sit down with the habits."""
+    """Draw the guests: names of bots by seat."""
     if not recipe.guests:
         return {}
     return {
@@ -114,7 +114,7 @@ def _guests(recipe: Recipe, players: int, rng: Random) -> dict[int, str]:
     }
 
 
-def told_games(task: Task) -> list[Told]:
+def told_games(task: Task) -> list[RecordedGame]:
     """Play the games of a task."""
     recipe = _recipe(task.recipe)
     return [told_game(recipe, number) for number in task.numbers]

@@ -1,4 +1,4 @@
-"""How well somebody foretells who wins: the mean log loss over seats, by parts of the games."""
+"""The mean log loss over seats of each forecast of the winner, by parts of the games."""
 
 from __future__ import annotations
 
@@ -7,37 +7,39 @@ from typing import Any
 
 import msgspec
 
-from magnate.training.rows import Group
+from magnate.training.rows import TableGroup
 from magnate.training.shards import numpy
 
 TURNS = (3, 5, 7)
 SURE = 1e-4
-"""Nobody is taken for surer than this."""
+"""Forecasts are clipped to this distance from 0 and 1."""
 WIDE = 36
 FEWEST = 20
-"""Of fewer tables nothing is told."""
+"""Parts with fewer tables are left out."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody's loss is on some tables."""
+class LossLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The loss of each forecast on some tables."""
 
     of: str
     """`held out` or `left out`."""
     part: str
     tables: int
     losses: dict[str, float]
-    """By who foretells."""
+    """By the name of the forecast."""
 
 
 def log_loss(shares: Any, won: Any) -> float:
-    """The mean over seats; a coin has 0.693 between two."""
+    """Return the mean over seats. A coin toss between two has 0.693."""
     np = numpy()
     sure = np.clip(shares, SURE, 1 - SURE)
     return float(-np.mean(np.log(np.where(won > 0, sure, 1 - sure))))
 
 
-def lines(of: str, groups: Sequence[Group], said: Sequence[Mapping[str, Any]]) -> list[Line]:
-    """The losses on all tables of the groups and on parts; `said`: by group the shares by name."""
+def lines(
+    of: str, groups: Sequence[TableGroup], said: Sequence[Mapping[str, Any]]
+) -> list[LossLine]:
+    """Return the losses on all tables and on parts; `said`: by group, the forecasts by name."""
     np = numpy()
     found = []
     for part, chosen in _parts(groups):
@@ -49,12 +51,12 @@ def lines(of: str, groups: Sequence[Group], said: Sequence[Mapping[str, Any]]) -
             won = [group.won[c].ravel() for group, c in zip(groups, chosen, strict=True)]
             losses[name] = round(log_loss(np.concatenate(shares), np.concatenate(won)), 4)
         tables = sum(int(one.sum()) for one in chosen)
-        found.append(Line(of=of, part=part, tables=tables, losses=losses))
+        found.append(LossLine(of=of, part=part, tables=tables, losses=losses))
     return found
 
 
-def _parts(groups: Sequence[Group]) -> Iterator[tuple[str, list[Any]]]:
-    """Parts of the tables by name, and by group which they are; calm: no move was by chance."""
+def _parts(groups: Sequence[TableGroup]) -> Iterator[tuple[str, list[Any]]]:
+    """Yield parts of the tables: a name, and a mask per group. Calm: without random moves."""
     yield "all", [group.turn >= 0 for group in groups]
     for turn in TURNS:
         yield f"turn {turn}", [group.turn == turn for group in groups]
@@ -72,8 +74,8 @@ def _parts(groups: Sequence[Group]) -> Iterator[tuple[str, list[Any]]]:
         yield name, [group.scenario == name for group in groups]
 
 
-def shown(found: Sequence[Line]) -> list[str]:
-    """As a table in plain text."""
+def shown(found: Sequence[LossLine]) -> list[str]:
+    """Return the losses as a table in plain text."""
     names = list(found[0].losses) if found else []
     head = f"{'':9}{'':{WIDE}}{'tables':>8}" + "".join(f"{name:>9}" for name in names)
     return [

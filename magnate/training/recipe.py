@@ -1,8 +1,8 @@
-"""What is played to learn from: which set-ups, by whom, and with how much chance.
+"""Recipes for training games: the set-ups, the players and the share of random moves.
 
-A network judges what it has never seen worse than a coin, and surely. So the breadth of what is
-played matters most: all plans and all lines there are, variants of them, moves by chance, every
-number of players and every scenario.
+On positions unlike its training games a network is worse than a coin toss, and sure of itself. So
+variety matters most: all plans and lines, variants of them, random moves, every number of players
+and every scenario.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from magnate.setup import Setup
 
 BASE = "base_game"
 OFTEN = {2: 160, 3: 60, 4: 60, 5: 20}
-"""How often the base game is played with so many, by a hundred games of scenarios."""
+"""By number of players: games of the base game per hundred games of scenarios."""
 LARGER = 10
-"""The same for more players than the base game alone takes."""
+"""The same for more players than the base game takes without modules."""
 USUAL = (2, 3, 4)
 MANY = range(2, 100)
 VARIANT = "~"
-"""Stands behind the name of the plan that a variant was made from."""
+"""The suffix in the name of a variant, after the name of its plan."""
 AND = "+"
-"""Stands between the names of two plans."""
+"""The separator between the names of two plans."""
 CHANGES = (1, 1, 3, 6)
-"""How often a variant is changed."""
+"""Numbers of mutations of a variant, one of them drawn."""
 TURNS = (3, 4, 5, 6, 7, 8)
-"""When somebody may change his mind."""
+"""Turns at which a player may switch to another habit."""
 ENOUGH = 0.8
-"""The share of its cards that must be in play, or a plan is not followed."""
+"""A plan is used if at least this share of its cards is in play."""
 TURN_LIMIT = 30
 INVITED = 0.5
 HURRIED = 0.02
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GameKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of game."""
 
     scenario: str
@@ -61,36 +61,36 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. Equal recipes bring equal games."""
+    """Instructions for training games. Equal recipes give equal games."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[GameKind, ...]
     seed: int
     plans: tuple[Plan, ...] = ()
-    """Beside those of our bots."""
+    """Plans beside those of our bots."""
     guests: tuple[str, ...] = ()
-    """Bots who sit down with them: names, or places such as `mine.py:cautious`."""
+    """Bots that also play: names, or places such as `mine.py:cautious`."""
     invited: float = INVITED
     """The share of seats that guests take, if there are any."""
     seconds: float = HURRIED
-    """What a guest may think about a decision."""
+    """Thinking time of a guest per decision."""
     varied: float = 0.6
     """The share of plans that are variants."""
     wild: float = 0.5
-    """The share of games in which moves are made by chance."""
+    """The share of games with random moves."""
     moves: float = 0.03
-    """The share of moves by chance in those."""
+    """The share of random moves in those games."""
     unadvised: float = 0.2
-    """The share of players who have not heard what the modules advise."""
+    """The share of players who ignore the advice of modules."""
     lines: float = 0.4
-    """The share of players who follow a line of others."""
+    """The share of players who follow a line of another author."""
     changing: float = 0.3
-    """The share of players who change their mind: from some turn on they play as somebody else."""
+    """The share of players who switch to another habit in the course of the game."""
     features: str = STAMP
     rules_version: int = RULES_VERSION
 
 
-def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[Kind, ...]:
-    """The kinds of game with so many players of these scenarios; all, if none are named."""
+def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[GameKind, ...]:
+    """Return the kinds of game of these scenarios with so many players; all, if none are named."""
     found = [
         (one, count)
         for one in (map(scenario, ids) if ids else scenarios())
@@ -108,8 +108,8 @@ def mix(players: Sequence[int] = (), ids: Sequence[str] = ()) -> tuple[Kind, ...
     )
 
 
-def _larger() -> list[Kind]:
-    """The base game with more players than it takes, by modules that make room for them."""
+def _larger() -> list[GameKind]:
+    """Return the base game with more players than it takes alone, by modules that allow them."""
     found = []
     most = max(map(int, compile_rules().content.players))
     for name in module_names():
@@ -117,31 +117,31 @@ def _larger() -> list[Kind]:
         for count in map(int, compile_rules(modules).content.players):
             if count > most:
                 setup = Setup(players=count, modules=modules, turn_limit=TURN_LIMIT)
-                found.append(Kind(scenario=BASE, setup=setup, times=LARGER))
+                found.append(GameKind(scenario=BASE, setup=setup, times=LARGER))
     return found
 
 
-def _kind(one: Scenario, players: int, times: float) -> Kind:
+def _kind(one: Scenario, players: int, times: float) -> GameKind:
     setup = msgspec.structs.replace(set_up(one, players), turn_limit=TURN_LIMIT)
-    return Kind(scenario=one.id, setup=setup, times=times)
+    return GameKind(scenario=one.id, setup=setup, times=times)
 
 
 def plans_in(file: Path) -> tuple[Plan, ...]:
-    """More plans to learn from: a file like the one of lines, in TOML or JSON."""
+    """Read more plans from a file in the format of lines.toml, in TOML or JSON."""
     if file.suffix == ".json":
         return msgspec.json.decode(file.read_bytes(), type=Lines).lines
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines).lines
 
 
-def kind_of(recipe: Recipe, number: int) -> tuple[Kind, Setup]:
-    """What is played in a game, by its number."""
+def kind_of(recipe: Recipe, number: int) -> tuple[GameKind, Setup]:
+    """Return the kind and the set-up of a game by its number."""
     chance = Random(f"kind {recipe.seed} {number}")
     (kind,) = chance.choices(recipe.kinds, [kind.times for kind in recipe.kinds])
     return kind, msgspec.structs.replace(kind.setup, seed=recipe.seed * APART + number)
 
 
-class Player(msgspec.Struct, frozen=True):
-    """Somebody who plays by habit, and from some turn on perhaps by another one."""
+class HabitPlayer(msgspec.Struct, frozen=True):
+    """A player who follows a habit and may switch to another one at some turn."""
 
     first: Habit
     then: Habit
@@ -149,17 +149,17 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """That of his plan, or of both."""
+        """The name of the plan, or of both plans."""
         names = (self.first.plan.name, self.then.plan.name)
         return AND.join(dict.fromkeys(names))
 
     def habit(self, turn: int) -> Habit:
-        """How he plays on a turn."""
+        """Return the habit of a turn."""
         return self.first if turn < self.turn else self.then
 
 
-def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[Player]:
-    """Who plays: lines of others, and plans drawn by chance, some of them changed."""
+def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[HabitPlayer]:
+    """Draw the players: lines of other authors and our plans, some of them mutated."""
     pool = [
         fitting
         for plan in known_plans(recipe.plans)
@@ -180,18 +180,18 @@ def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[P
     for _ in range(players):
         first = drawn()
         changes = chance.random() < recipe.changing
-        found.append(Player(first, drawn() if changes else first, chance.choice(TURNS)))
+        found.append(HabitPlayer(first, drawn() if changes else first, chance.choice(TURNS)))
     return found
 
 
 @lru_cache(maxsize=8)
 def known_plans(more: tuple[Plan, ...] = ()) -> tuple[Plan, ...]:
-    """The plans of our bots, those they spar with, and these, none twice."""
+    """Return the plans of our bots, those of the sparring partners, and these, none twice."""
     return tuple(dict.fromkeys((*PLANS, *EASY, *partners().values(), *more)))
 
 
 def _without_unknown(plan: Plan, rules: Rules) -> Plan | None:
-    """What the plan says about cards that are in play; None: too little."""
+    """Return the plan without cards that are not in play; None: too little is left."""
     cards = tuple(card for card in plan.cards if card in rules.employees)
     known = {*rules.employees, COOK, CHEF}
     training = tuple(card for card in plan.training if card in known)

@@ -1,4 +1,4 @@
-"""What the shards of a folder hold, as tables by how many were in business."""
+"""The samples of the shards of a folder, grouped by the number of chains in business."""
 
 from __future__ import annotations
 
@@ -10,56 +10,56 @@ from magnate.training.recipe import AND, VARIANT
 from magnate.training.shards import numpy, shards_in
 
 HELD_OUT = 10
-"""Of so many maps one is held out."""
+"""One map of this many is held out."""
 
 
-class Group(NamedTuple):
-    """Tables at which equally many were in business: arrays, a table a place."""
+class TableGroup(NamedTuple):
+    """Samples with equally many chains in business: arrays with one entry per table."""
 
     table: Any
     chains: Any
-    """By seat in business, like all that follows up to the cash."""
+    """By seat in business, like `most`, `won`, `cash` and `by_leads`."""
     most: Any
-    """What the best of the rivals has."""
+    """By seat: the highest of each number among the rivals."""
     won: Any
     cash: Any
     by_leads: Any
     turn: Any
     players: Any
-    """Who began."""
+    """The number of players at the beginning of the game."""
     scenario: Any
     wild: Any
-    """Moves were made by chance."""
+    """True if some moves were random."""
     fresh: Any
-    """Held out: nothing is fitted to them."""
+    """True if the map is held out: nothing is fitted to it."""
     strange: Any
-    """Somebody followed a line that is left out."""
+    """True if a player followed a line that is left out."""
 
     @property
     def seats(self) -> int:
-        """How many were in business."""
+        """The number of chains in business."""
         return int(self.chains.shape[1])
 
-    def where(self, chosen: Any) -> Group:
-        """Some of the tables."""
-        return Group(*(part[chosen] for part in self))
+    def where(self, chosen: Any) -> TableGroup:
+        """Return the chosen tables."""
+        return TableGroup(*(part[chosen] for part in self))
 
 
-def groups_in(folders: Iterable[Path], left_out: Collection[str] = ()) -> list[Group]:
-    """All tables that the shards of the folders hold."""
+def groups_in(folders: Iterable[Path], left_out: Collection[str] = ()) -> list[TableGroup]:
+    """Return all tables that the shards of the folders hold."""
     np = numpy()
-    found: dict[int, list[Group]] = {}
+    found: dict[int, list[TableGroup]] = {}
     for file in (file for folder in folders for file in shards_in(folder)):
         with np.load(file) as shard:
             for seats, group in _read(np, shard, left_out).items():
                 found.setdefault(seats, []).append(group)
     return [
-        Group(*(np.concatenate(parts) for parts in zip(*groups, strict=True)))
+        TableGroup(*(np.concatenate(parts) for parts in zip(*groups, strict=True)))
         for _, groups in sorted(found.items())
     ]
 
 
-def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, Group]:
+def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, TableGroup]:
     game = np.repeat(np.arange(len(shard["number"])), shard["times"])
     counts = shard["rows"].astype(np.int64)
     first = np.cumsum(counts) - counts
@@ -71,7 +71,7 @@ def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, Group]:
         at = np.flatnonzero((counts == seats) & (winner[game] >= 0))
         rows = first[at][:, None] + np.arange(seats)
         games, own = game[at], chains[rows]
-        found[seats] = Group(
+        found[seats] = TableGroup(
             table=shard["table"][at],
             chains=own,
             most=_most(np, own),
@@ -89,7 +89,7 @@ def _read(np: Any, shard: Any, left_out: Collection[str]) -> dict[int, Group]:
 
 
 def _most(np: Any, chains: Any) -> Any:
-    """What the best rival of every chain has, number by number."""
+    """Return, for every chain and number, the highest among its rivals."""
     if chains.shape[1] == 1:
         return np.zeros_like(chains)
     ranked = np.sort(chains, axis=1)
@@ -98,6 +98,6 @@ def _most(np: Any, chains: Any) -> Any:
 
 
 def _follows(plans: str, lines: Collection[str]) -> bool:
-    """Whether somebody follows one of the lines, or a variant of it."""
+    """Return True if a player follows one of the lines, or a variant of it."""
     each = (plan for player in plans.split(",") for plan in player.split(AND))
     return any(plan.partition(VARIANT)[0] in lines for plan in each)

@@ -1,7 +1,7 @@
-"""A folder of games to learn from: the recipe, and shards of arrays with a few thousand games each.
+"""A folder of training games: the recipe, and shards of arrays with a few thousand games each.
 
-Where something belongs follows from order and counts: of each game so many times, of each time so
-many rows, one for every seat in business.
+The arrays follow the order of the games. `times` has the number of samples of each game, `rows` the
+number of rows of each sample: one for every seat in business.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from magnate.bots.value.features import CHAIN, TABLE
-from magnate.training.games import Told
+from magnate.training.games import RecordedGame
 from magnate.training.recipe import Recipe
 
 RECIPE = "recipe.json"
@@ -27,13 +27,13 @@ class OtherRecipe(ValueError):
 
 
 def numpy() -> Any:
-    """By name: it is large, and nobody needs it to play."""
+    """Import NumPy on first use: it is large, and a game does not need it."""
     return import_module("numpy")
 
 
 def open_folder(folder: Path, recipe: Recipe) -> None:
-    """Make the folder, or see that it holds games of this recipe."""
-    numpy()  # missing, it is missed now, not after the first shard
+    """Make the folder, or check that it holds games of this recipe."""
+    numpy()  # if NumPy is not installed, fail now, not after the first shard
     file = folder / RECIPE
     if file.exists():
         if recipe_in(folder) != recipe:
@@ -44,17 +44,17 @@ def open_folder(folder: Path, recipe: Recipe) -> None:
 
 
 def recipe_in(folder: Path) -> Recipe:
-    """What was played."""
+    """Return the recipe of the folder's games."""
     return msgspec.json.decode((folder / RECIPE).read_bytes(), type=Recipe)
 
 
 def shards_in(folder: Path) -> list[Path]:
-    """The shards, in their order."""
+    """Return the shards in order."""
     return sorted(folder.glob(SHARD))
 
 
 def numbers_in(folder: Path) -> set[int]:
-    """The numbers of the games that are there."""
+    """Return the numbers of the games in the folder."""
     found: set[int] = set()
     for file in shards_in(folder):
         with numpy().load(file) as shard:
@@ -62,8 +62,8 @@ def numbers_in(folder: Path) -> set[int]:
     return found
 
 
-def keep(folder: Path, games: Sequence[Told]) -> None:
-    """Write a shard; there is a whole one or none."""
+def keep(folder: Path, games: Sequence[RecordedGame]) -> None:
+    """Write a shard in one step, so it is never half written."""
     np = numpy()
     games = sorted(games, key=lambda told: told.number)
     cash = np.zeros((len(games), SEATS), np.int32)

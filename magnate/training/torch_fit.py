@@ -1,6 +1,6 @@
 """The fit of one network with PyTorch: minibatches, dropout, AdamW.
 
-PyTorch is imported when it is asked for. All that comes before a fit and after it works without.
+PyTorch is imported on first use. Everything before and after a fit works without it.
 """
 
 from __future__ import annotations
@@ -16,59 +16,61 @@ import msgspec
 
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import INPUT, OUTPUTS
-from magnate.training.rounding import Weights
-from magnate.training.rows import Group
+from magnate.training.rounded_network import Weights
+from magnate.training.rows import TableGroup
 
 PEAK = 3e-3
 PEAK_LATER = 1e-3
-"""What has been learned already is not to be lost on the first steps."""
+"""The peak rate for a trained network, low enough to keep what it has learned."""
 WARM = 0.1
-"""The share of steps in which the rate rises to its peak; then it falls to nothing."""
+"""The share of steps in which the rate rises to its peak; then it falls to 0."""
 BETAS = (0.9, 0.99)
 TOLD = 100
-"""How often the loss is told."""
+"""Number of times that the loss is yielded."""
 CASH = 0.05
-"""What a mistake of a hundred dollars counts beside one about who wins."""
+"""The weight of the squared error of the cash, in hundreds of dollars, in the loss."""
 
 
 class Fitting(msgspec.Struct, frozen=True, kw_only=True):
-    """How a network is trained."""
+    """The settings of the training."""
 
     hidden: tuple[int, int] = (64, 32)
     epochs: float = 6
     batch: int = 512
     """Tables."""
     decay: float = 3e-3
-    """How much of a weight is lost at each step of full rate, in rates."""
+    """The weight decay of AdamW."""
     peak: float = PEAK
     """The highest rate."""
     dropout: float = 0.3
-    """The share of nodes of the first layer that are left out of a step by chance: what is learned
-    must not hang on one of them."""
+    """The share of nodes of the first layer that each step leaves out at random, so that the result
+    does not depend on single nodes."""
     seed: int = 1
 
 
-class Trainer(NamedTuple):
+class NetworkTrainer(NamedTuple):
     """A way to train a network."""
 
     name: str
     """The library and the device, for the report."""
-    train: Callable[[Sequence[Group], Fitting, Weights | None], Generator[float, None, Weights]]
-    """Trains from chance, or from given weights. Yields the loss now and then, returns weights."""
+    train: Callable[
+        [Sequence[TableGroup], Fitting, Weights | None], Generator[float, None, Weights]
+    ]
+    """Trains from random or given weights. Yields the loss now and then, returns the weights."""
 
 
-def torch_trainer() -> Trainer:
-    """Training with PyTorch, on a graphics card where there is one.
+def torch_trainer() -> NetworkTrainer:
+    """Return a trainer with PyTorch, on a graphics card if there is one.
 
     ModuleNotFoundError: PyTorch is not installed; the extra `training` brings it.
     """
     torch = import_module("torch")
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    return Trainer(f"torch {torch.__version__}, {device}", partial(_trained, torch, device))
+    return NetworkTrainer(f"torch {torch.__version__}, {device}", partial(_trained, torch, device))
 
 
 def _trained(
-    torch: Any, device: str, groups: Sequence[Group], fitting: Fitting, begun: Weights | None
+    torch: Any, device: str, groups: Sequence[TableGroup], fitting: Fitting, begun: Weights | None
 ) -> Generator[float, None, Weights]:
     chance, rng = torch.Generator(device).manual_seed(fitting.seed), Random(fitting.seed)
     put = partial(torch.as_tensor, device=device)
@@ -109,7 +111,7 @@ def foretold(
     dropout: float = 0.0,
     chance: Any = None,
 ) -> Any:
-    """By table and seat the score, from which its share follows, and the cash in hundreds."""
+    """Return the score and the final cash in hundreds of dollars, by table and seat."""
     of_table, of_own, of_mean, of_most, add1, second, add2, third, add3 = weights
     table, own, best = (part.float() / INPUT for part in (table, chains, most))
     mean = (own.sum(1, keepdim=True) - own) / max(1, own.shape[1] - 1)
@@ -140,7 +142,7 @@ def _beginning(torch: Any, chance: Any, device: str, hidden: tuple[int, int]) ->
 
 
 def _rate(done: float) -> float:
-    """The share of the highest rate after a share of the steps."""
+    """Return the share of the peak rate after a share of the steps."""
     if done < WARM:
         return done / WARM
     return 0.5 + 0.5 * cos(pi * (done - WARM) / (1 - WARM))

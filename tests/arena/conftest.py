@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from magnate.arena import Settings, run_arena
+from magnate.arena import ArenaSettings, run_arena
 from magnate.arena.executors import InProcess
 from magnate.cli.commands import app
 from magnate.setup import Setup
@@ -26,9 +26,9 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def quick() -> Settings:
+def quick() -> ArenaSettings:
     """An arena that takes no time."""
-    return Settings(bots=("easy", "random"), setup=QUICK)
+    return ArenaSettings(bots=("easy", "random"), setup=QUICK)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def play(folder: Path, quick: Settings) -> Callable[..., list[int]]:
+def play(folder: Path, quick: ArenaSettings) -> Callable[..., list[int]]:
     """Play games of the quick arena; the numbers of those that were played just now."""
 
     def games(count: int, executor: Any = None) -> list[int]:

@@ -5,7 +5,7 @@ import multiprocessing
 import msgspec
 import pytest
 
-from magnate.arena import InProcess, Processes, bot_games, missing, outcomes_in, run_arena
+from magnate.arena import InProcess, LocalProcesses, bot_games, missing, outcomes_in, run_arena
 
 
 class Stops(InProcess):
@@ -50,7 +50,7 @@ def test_an_arena_can_grow_and_a_part_of_it_be_looked_at(folder, quick, play):
     assert missing(folder, quick, 8) == bot_games(quick, 8)[6:]
 
 
-@pytest.mark.parametrize("executor", [InProcess(), Processes(2)])
+@pytest.mark.parametrize("executor", [InProcess(), LocalProcesses(2)])
 def test_equal_seeds_are_equal_games_wherever_they_are_played(tmp_path, quick, executor):
     for name, where in (("here", InProcess()), ("there", executor)):
         assert len(list(run_arena(tmp_path / name, quick, 6, where))) == 6
@@ -72,7 +72,7 @@ def test_another_seed_is_another_arena(tmp_path, quick):
 
 
 def test_nobody_works_on_after_the_end(folder, quick):
-    results = run_arena(folder, quick, 200, Processes(2))
+    results = run_arena(folder, quick, 200, LocalProcesses(2))
     next(results)
     assert len(multiprocessing.active_children()) == 2
     results.close()
@@ -81,7 +81,7 @@ def test_nobody_works_on_after_the_end(folder, quick):
 
 
 def test_a_worker_that_dies_is_an_error_and_no_waiting(folder, quick):
-    results = run_arena(folder, quick, 200, Processes(2))
+    results = run_arena(folder, quick, 200, LocalProcesses(2))
     next(results)
     multiprocessing.active_children()[0].kill()
     with pytest.raises(RuntimeError, match=r"game \d+: its process ended with status"):
@@ -92,9 +92,9 @@ def test_a_worker_that_dies_is_an_error_and_no_waiting(folder, quick):
 def test_a_game_that_cannot_be_played_is_an_error(folder, quick):
     impossible = msgspec.structs.replace(quick, bots=("easy", "genius"))
     with pytest.raises(RuntimeError, match=r"game 1: (.|\n)*unknown_bot"):
-        list(run_arena(folder, impossible, 2, Processes(1)))
+        list(run_arena(folder, impossible, 2, LocalProcesses(1)))
 
 
 def test_as_many_workers_as_processors():
-    assert Processes().workers == multiprocessing.cpu_count()
-    assert Processes(3).workers == 3
+    assert LocalProcesses().workers == multiprocessing.cpu_count()
+    assert LocalProcesses(3).workers == 3

@@ -9,7 +9,7 @@ from magnate.arena.calls import answer_call, decode_result, encode_call
 from magnate.arena.executors import (
     CallFailed,
     InProcess,
-    Processes,
+    LocalProcesses,
     RayCluster,
     caller,
     executor_for,
@@ -66,7 +66,7 @@ def test_values_travel_as_data():
     assert decode_result(another_seed, answer_call(call)) == another_seed(SETUPS[3])
 
 
-@pytest.mark.parametrize("executor", [InProcess(), Processes(2)])
+@pytest.mark.parametrize("executor", [InProcess(), LocalProcesses(2)])
 def test_every_result_comes_with_its_place(executor):
     with executor:
         found = dict(executor.run(another_seed, SETUPS))
@@ -76,7 +76,7 @@ def test_every_result_comes_with_its_place(executor):
 
 def test_what_ends_first_comes_first(tmp_path):
     flag = tmp_path / "flag"
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         results = executor.run(waits_for, [str(flag), ""])
         assert next(results) == (1, "")
         flag.touch()
@@ -100,7 +100,7 @@ def test_results_can_be_put_in_order():
 
 
 def test_there_are_only_as_many_processes_as_are_needed_and_they_stay():
-    with Processes(3) as executor:
+    with LocalProcesses(3) as executor:
         assert multiprocessing.active_children() == []
         first = {process for _, process in executor.run(process_once, [AT_ONCE] * 2)}
         assert len(multiprocessing.active_children()) == 2
@@ -116,7 +116,7 @@ def test_values_are_asked_for_when_there_is_a_process_for_them():
             asked.append(number)
             yield AT_ONCE
 
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         results = executor.run(process_once, values())
         next(results)
         assert len(asked) <= 5
@@ -124,7 +124,7 @@ def test_values_are_asked_for_when_there_is_a_process_for_them():
 
 
 def test_closed_early_a_run_stops_and_another_may_follow():
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         results = executor.run(process_once, [AT_ONCE, NEVER, NEVER])
         assert next(results)[0] == 0
         results.close()
@@ -133,7 +133,7 @@ def test_closed_early_a_run_stops_and_another_may_follow():
 
 
 def test_there_is_one_run_at_a_time():
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         results = executor.run(process_once, [AT_ONCE] * 3)
         next(results)
         with pytest.raises(AssertionError, match="one run"):
@@ -142,7 +142,7 @@ def test_there_is_one_run_at_a_time():
 
 
 def test_a_failure_names_its_place_and_its_reason():
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         with pytest.raises(CallFailed, match=r"call 2: (.|\n)*ValueError: this is the one") as said:
             list(executor.run(fails, range(5)))
         assert said.value.nth == 2
@@ -152,7 +152,7 @@ def test_a_failure_names_its_place_and_its_reason():
 
 
 def test_a_process_that_dies_is_an_error_and_no_waiting():
-    with Processes(2) as executor:
+    with LocalProcesses(2) as executor:
         with pytest.raises(CallFailed, match="call 2: its process ended with status 7"):
             list(executor.run(dies, range(5)))
         assert dict(executor.run(dies, [5, 6])) == {0: 5, 1: 6}
@@ -181,7 +181,7 @@ def test_which_executor_is_meant():
     assert isinstance(executor_for(1), InProcess)
     for jobs, processes in ((3, 3), (0, multiprocessing.cpu_count())):
         executor = executor_for(jobs)
-        assert isinstance(executor, Processes)
+        assert isinstance(executor, LocalProcesses)
         assert executor.workers == processes
     for address, at in (("10.0.0.5:6379", "10.0.0.5:6379"), ("", "local")):
         cluster = executor_for(2, address)

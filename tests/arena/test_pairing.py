@@ -2,12 +2,14 @@ from collections import Counter
 
 import pytest
 
-from magnate.arena import Settings, bot_games, line_ups
+from magnate.arena import ArenaSettings, bot_games, line_ups
 from magnate.setup import Setup, begin
 
 
 def settings(*bots):
-    return Settings(bots=bots, setup=Setup(players=len(bots), seed=7, turn_limit=9), seconds=0.5)
+    return ArenaSettings(
+        bots=bots, setup=Setup(players=len(bots), seed=7, turn_limit=9), seconds=0.5
+    )
 
 
 @pytest.mark.parametrize(

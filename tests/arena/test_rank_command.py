@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnate import arena
-from magnate.arena.publishing import BEGINS, ENDS, PAGE
+from magnate.arena.publication import BEGINS, ENDS, PAGE
 
 QUICK = ("rank", "--bots", "easy,random,spar-radio", "--turn-limit", 3, "-n", 2, "--jobs", 1)
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from magnate.arena import InProcess, NoCluster, RayCluster, Settings, run_arena
+from magnate.arena import ArenaSettings, InProcess, NoCluster, RayCluster, run_arena
 from magnate.files import read_game
 from magnate.setup import Setup
 from tests.patience import PATIENCE
@@ -23,7 +23,7 @@ HAS_WHEELS = (
 with_ray = pytest.mark.skipif(not HAS_WHEELS, reason="Ray has no wheel for this platform")
 
 GAMES = ("--bots", "easy,random", "-n", "6", "--seed", "5", "--turn-limit", "12")
-SETTINGS = Settings(bots=("easy", "random"), setup=Setup(players=2, seed=5, turn_limit=12))
+SETTINGS = ArenaSettings(bots=("easy", "random"), setup=Setup(players=2, seed=5, turn_limit=12))
 
 TWO_NODES = """
 import subprocess, sys

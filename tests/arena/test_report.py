@@ -1,12 +1,12 @@
 import msgspec
 import pytest
 
-from magnate.arena import Outcome, Settings, report_on
+from magnate.arena import ArenaSettings, Outcome, report_on
 from magnate.arena.ratings import wilson
 from magnate.arena.report import times_of
 from magnate.setup import Setup
 
-SETTINGS = Settings(bots=("a", "b", "b"), setup=Setup(players=3))
+SETTINGS = ArenaSettings(bots=("a", "b", "b"), setup=Setup(players=3))
 
 
 def outcome(game, bots, ranking, cash, **more):
@@ -71,7 +71,7 @@ def test_the_verdict_is_whether_the_interval_leaves_the_fair_share(wins, verdict
 
 
 def test_a_bot_alone_wins_its_fair_share():
-    alone = Settings(bots=("a", "a", "a"), setup=Setup(players=3))
+    alone = ArenaSettings(bots=("a", "a", "a"), setup=Setup(players=3))
     report = report_on(alone, [outcome(1, "aaa", (2, 0, 1), (1, 2, 3))] * 7)
     (a,) = report.bots
     assert (a.seats, a.games, a.wins, a.verdict) == (3, 7, 7, "fair")

@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from magnate.arena import OtherArena, Outcome, Played, Settings
+from magnate.arena import ArenaSettings, OtherArena, Outcome, PlayedBotGame
 from magnate.arena.results import finished, keep, open_folder
 from magnate.setup import Setup
 
@@ -19,12 +19,12 @@ def played(game, *failures):
         fallbacks=(len(failures), 0),
         ms=((1.5,), ()),
     )
-    return Played(outcome=outcome, file=b"{}", failures=failures)
+    return PlayedBotGame(outcome=outcome, file=b"{}", failures=failures)
 
 
 def settings(**changes):
     setup = Setup(players=2, modules=("coffee",), turn_limit=40)
-    return msgspec.structs.replace(Settings(bots=("a", "b"), setup=setup), **changes)
+    return msgspec.structs.replace(ArenaSettings(bots=("a", "b"), setup=setup), **changes)
 
 
 def test_what_is_kept_is_found_again(folder):

@@ -14,7 +14,7 @@ import pytest
 from magnate.arena import Outcome
 from magnate.arena.manners import Manners
 from magnate.arena.origin import Origin, commit_of, note_origin, origin_in
-from magnate.arena.publishing import BEGINS, ENDS, PAGE, NoCheckout, publish, section
+from magnate.arena.publication import BEGINS, ENDS, PAGE, NoCheckout, publish, section
 from magnate.arena.rating_tables import command_of, style_of, table_of
 from magnate.arena.round_robin import (
     RoundRobinSettings,

@@ -11,7 +11,7 @@ from magnate.arena.tuning import (
     PRESENT,
     Candidate,
     Found,
-    Settings,
+    TuneSettings,
     UnknownWeight,
     begun,
     games_planned,
@@ -21,7 +21,7 @@ from magnate.arena.tuning import (
 )
 from magnate.arena.tuning.candidates import random_candidates, with_changes
 from magnate.arena.tuning.contest import interval
-from magnate.arena.tuning.halving import halved
+from magnate.arena.tuning.elimination import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
 from magnate.bots.heuristics import PLANS, Habit, Plan
@@ -38,11 +38,11 @@ LAZY = {"use.open": 1000.0}
 
 def weights(*asked, players=2, seed=3, **others):
     setup = Setup(players=players, seed=seed, turn_limit=40)
-    return Settings(what="weights", names=named(WEIGHTS, "habit", asked), setup=setup, **others)
+    return TuneSettings(what="weights", names=named(WEIGHTS, "habit", asked), setup=setup, **others)
 
 
 def plans(*names, **others):
-    return Settings(what="plans", names=names, setup=BASE, **others)
+    return TuneSettings(what="plans", names=names, setup=BASE, **others)
 
 
 def planted(strength, luck=0.0):

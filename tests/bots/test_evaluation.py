@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from magnate import Setup, awaited, begin, legal, step
-from magnate.arena.fitting import fit, positions
+from magnate.arena.evaluation_fit import fit, positions
 from magnate.arena.regression import log_loss, regression
 from magnate.arena.tuning.evaluation import MixSettings, evaluation_lines, mix
 from magnate.bots import evaluation as of_bots

@@ -13,7 +13,7 @@ from magnate.bots.heuristics.promise import most_promising, promise, spread
 from magnate.bots.weights import WEIGHTS
 from magnate.core.flow import legal, step
 from magnate.known import view
-from magnate.modules.coffee.actions import Decline, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, PlaceShop
 from tests.builder import chain, do, table
 
 STREET = """
@@ -83,7 +83,7 @@ def test_a_coffee_shop_stands_on_the_way():
     on_the_way, beyond = PlaceShop(0, (12, 1)), PlaceShop(0, (3, 1))
     assert worth(game, on_the_way) > worth(game, beyond)
     assert isinstance(ranked(game)[0], PlaceShop)
-    assert worth(game, ranked(game)[0]) >= worth(game, on_the_way) > worth(game, Decline(0))
+    assert worth(game, ranked(game)[0]) >= worth(game, on_the_way) > worth(game, DeclineShop(0))
 
 
 def test_of_equals_those_come_first_that_do_something():

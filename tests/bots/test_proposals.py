@@ -11,7 +11,7 @@ from magnate.base.actions import OpenCompany, PutToWork, Train
 from magnate.bots.heuristics import PLANS, Habit, decide
 from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.bots.proposals import PROPOSED, proposals
-from magnate.modules.coffee.actions import Decline, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, PlaceShop
 from magnate.scenarios import scenario, set_up
 from tests.builder import chain, do, table
 from tests.random_play import lively
@@ -55,7 +55,7 @@ def test_what_a_module_offers_can_be_declined() -> None:
     do(game, Train(0, "barista_trainee", "barista", (("coach", 1),)))
     found = proposals(game, 0, HABITS, [], legal(game, 0), Random(1))
     assert isinstance(found[0].actions[0], PlaceShop)
-    assert (Decline(0),) in [course.actions for course in found]
+    assert (DeclineShop(0),) in [course.actions for course in found]
 
 
 def test_whole_turns_are_proposed_with_a_wish() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from magnate import Setup, begin
-from magnate.bench import Report, hungry_games, size_of
+from magnate.bench import BenchReport, hungry_games, size_of
 from magnate.compiled import is_compiled
 
 
@@ -26,7 +26,7 @@ def report(tmp_path_factory):
 
 
 def test_everything_is_measured(report):
-    read = msgspec.json.decode(report.read_bytes(), type=Report)
+    read = msgspec.json.decode(report.read_bytes(), type=BenchReport)
     assert read.import_ms > 0
     assert read.compiled == is_compiled()
     (figures,) = read.players

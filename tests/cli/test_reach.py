@@ -7,7 +7,7 @@ import pytest
 from magnate import chain, legal, table
 from magnate.actions import PlaceCampaign
 from magnate.cli import distances
-from magnate.cli.placing import why_not
+from magnate.cli.campaign_check import why_not
 from tests.cli.conftest import POSITION
 
 

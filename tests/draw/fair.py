@@ -11,7 +11,7 @@ from magnate.base.build import build_on
 from magnate.base.houses import seat_diner
 from magnate.base.position import ChainPosition, PlacedCampaign, Position
 from magnate.board import make_geometry
-from magnate.core.content import CampaignTile, Content, Good, TileRow
+from magnate.core.content import CampaignTileRow, Content, Good, TileRow
 from magnate.core.module import CampaignKind, Module, Piece
 from magnate.core.rules import Rules, compile_parts
 from magnate.core.state import Game, House
@@ -41,7 +41,7 @@ FAIR = Module(
     content=Content(
         goods={"water": Good(id="water", tags=("drink", "marketable", "storable"), letter="W")},
         tiles={"Fair": TileRow(id="Fair", rows=ROWS, apartment="tower", order=3.5)},
-        campaigns={"77": CampaignTile(id="77", kind="parade", size=(0, 0))},
+        campaigns={"77": CampaignTileRow(id="77", kind="parade", size=(0, 0))},
     ),
     kinds=(CampaignKind("parade", "beside", lambda game, campaign: []),),
     pieces=pieces,

@@ -18,7 +18,7 @@ from magnate.base.houses import (
 )
 from magnate.base.places import free_squares, restaurant_squares
 from magnate.board import fits, nth_bit
-from magnate.core.placing import allowed
+from magnate.core.place_conditions import allowed
 from magnate.core.values import CORNERS, Campaign, Restaurant, Token
 from magnate.engine import game_in
 from magnate.files import read_position

@@ -13,7 +13,7 @@ from magnate.base.actions import Hire, HireAndTrain, PlaceCampaign, Train
 from magnate.base.build import begin_step, build_on
 from magnate.base.position import Position
 from magnate.board import geometry_from_drawing
-from magnate.core.choosing import ChoiceCondition, check_choice, choosable
+from magnate.core.choice_conditions import ChoiceCondition, check_choice, choosable
 from magnate.core.content import Content
 from magnate.core.module import Module
 from magnate.core.rules import compile_parts

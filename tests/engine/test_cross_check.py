@@ -15,7 +15,7 @@ import magnate
 from magnate import Refused
 from magnate.base import BASE
 from magnate.core.content import (
-    CampaignTile,
+    CampaignTileRow,
     Content,
     Employee,
     Good,
@@ -124,7 +124,7 @@ def patch(**fields: Any) -> Content:
         ),
         (milestone(bars=("cof",)), "milestones.toml [first_tea] bars", "employee", "cof", "cfo"),
         (
-            Content(campaigns={"31": CampaignTile(id="31", kind="raido", size=(1, 1))}),
+            Content(campaigns={"31": CampaignTileRow(id="31", kind="raido", size=(1, 1))}),
             "campaigns.toml [31] kind",
             "kind",
             "raido",
@@ -248,7 +248,7 @@ def test_a_patch_of_a_row_that_another_module_replaces_is_left_out() -> None:
 
 
 def test_a_song_of_its_own_kind_is_known() -> None:
-    tile = CampaignTile(id="31", kind="song", size=(1, 1))
+    tile = CampaignTileRow(id="31", kind="song", size=(1, 1))
     kind = CampaignKind("song", "beside", lambda game, campaign: [])
     content = msgspec.structs.replace(
         milestone(when=("placed:song",), effects={"tokens:song": 1}), campaigns={"31": tile}

@@ -40,7 +40,7 @@ OTHERS = {
         "focus.squares",
     ),
     "magnate/server/tables/forks.py": ("chain.reserve", "position.seat"),
-    "magnate/training/fitting.py": ("found.cash",),
+    "magnate/training/network_fit.py": ("found.cash",),
 }
 """Fields of things that are no part of a game's state, by the same names."""
 FIELDS = {field for kind in (Game, Chain, House) for field in fields_of(kind)}

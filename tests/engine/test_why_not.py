@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from magnate import Action, Game, Refused, awaited, legal, step
 from magnate.board import bits
-from magnate.core.placing import Condition, allowed, check_place
+from magnate.core.place_conditions import Condition, allowed, check_place
 from magnate.files import read_game
 from tests.browser.moments import FOLDER
 from tests.random_games.changes import accepts, is_offered, mutated

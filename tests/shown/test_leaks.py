@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from magnate import Action, Game, Setup
-from magnate.modules.new_milestones.actions import HandOver
+from magnate.modules.new_milestones.actions import HandOverGood
 from magnate.shown import shown, shown_openly
 from tests.builder import chain, do, rule, table
 from tests.engine.test_view import earned_rows, scrambled
@@ -52,7 +52,7 @@ def test_goods_chosen_for_salaries_count_for_their_chain_alone() -> None:
     game = table(MAP, rich, chain(), step="payday", modules=("new_milestones",))
     before = written(game, 1)
     assert shown(game, 0).chains[0].wages.due == 10
-    do(game, HandOver(0, "beer"))
+    do(game, HandOverGood(0, "beer"))
     assert shown(game, 0).chains[0].wages.due == 5
     assert written(game, 1) == before
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.core.actions import Action
 from magnate.core.events import Event
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.events import Cup, DroveToEat, ShopDeclined, ShopMoved, ShopPlaced
 
 EVENTS: tuple[Event, ...] = (
@@ -14,4 +14,4 @@ EVENTS: tuple[Event, ...] = (
     DroveToEat("8", 0, (), (), (Cup(0, 1, 10, 1, 0, 10), Cup(1, 2, 9, 2, 0, 18)), ()),
     DroveToEat("8", 0, (), (), (), ()),
 )
-ACTIONS: tuple[Action, ...] = (PlaceShop(0, (3, 4)), MoveShop(0, 2, (-5, 6)), Decline(0))
+ACTIONS: tuple[Action, ...] = (PlaceShop(0, (3, 4)), MoveShop(0, 2, (-5, 6)), DeclineShop(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.core.actions import Action
 from magnate.core.events import Event
-from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
+from magnate.modules.lobbyists.actions import AddTile, DeclineTile, PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import (
     ParkPlaced,
     RoadPlaced,
@@ -32,5 +32,5 @@ ACTIONS: tuple[Action, ...] = (
     PlacePark(0, "ell", (3, 4), 2, True),
     AddTile(0, "B", (-5, 10), 1),
     AddTile(0, "Z", (15, -5), 0),
-    Decline(0),
+    DeclineTile(0),
 )

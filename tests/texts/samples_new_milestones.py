@@ -6,8 +6,8 @@ from magnate.core.actions import Action
 from magnate.core.events import Event
 from magnate.modules.new_milestones.actions import (
     AddGood,
-    Decline,
-    HandOver,
+    DeclineOffer,
+    HandOverGood,
     PlaceMailbox,
     PlaceRadio,
     TrainAtWork,
@@ -49,6 +49,6 @@ ACTIONS: tuple[Action, ...] = (
     AddGood(0, "beer"),
     PlaceMailbox(0, 9, "beer", (3, 4)),
     PlaceRadio(0, (-1, 4)),
-    HandOver(0, "beer"),
-    Decline(0),
+    HandOverGood(0, "beer"),
+    DeclineOffer(0),
 )

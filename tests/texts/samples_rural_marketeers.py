@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.base.events import CampaignRan, HouseReached, WentHungry
 from magnate.core.actions import Action
 from magnate.core.events import Event
-from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
+from magnate.modules.rural_marketeers.actions import DeclineOfframp, PlaceOfframp
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
 
 EVENTS: tuple[Event, ...] = (
@@ -17,5 +17,5 @@ EVENTS: tuple[Event, ...] = (
 ACTIONS: tuple[Action, ...] = (
     PlaceOfframp(0, (2, -1)),
     PlaceOfframp(0, (-1, 2), turned=True),
-    Decline(0),
+    DeclineOfframp(0),
 )

@@ -11,7 +11,10 @@ from pathlib import Path
 import magnate
 
 ROOT = Path(magnate.__file__).parent
-CONDITIONS = (ROOT / "core" / "placing.py", ROOT / "core" / "choosing.py")
+CONDITIONS = (
+    ROOT / "core" / "place_conditions.py",
+    ROOT / "core" / "choice_conditions.py",
+)
 """Files that refuse with the code of a condition."""
 
 

@@ -67,9 +67,9 @@ def test_every_refusal_can_be_explained(found):
 
 
 DECISIONS = {
-    *("campaigns", "food", "hire", "houses", "lobbying", "mailbox", "new_tile", "offramps"),
-    *("opening", "order", "paying_with_goods", "places", "radios", "restaurants", "restructuring"),
-    *("second_tile", "setup", "train", "train_at_work", "two_goods"),
+    *("campaigns", "food", "hire", "houses", "lobbying", "mailbox", "new_shops"),
+    *("new_tile", "offramps", "order", "paying_with_goods", "places", "radios", "restaurants"),
+    *("restructuring", "second_tile", "setup", "train", "train_at_work", "two_goods"),
 }
 """Where what players do is refused."""
 SAID_AT_ONCE = {

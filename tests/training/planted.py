@@ -9,16 +9,16 @@ import pytest
 from magnate.bots.value.codec import INPUTS
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import OUTPUTS, WEIGHT, Member
-from magnate.training.rounding import unrounded
-from magnate.training.rows import Group
-from magnate.training.torch_fit import Fitting, Trainer
+from magnate.training.rounded_network import unrounded
+from magnate.training.rows import TableGroup
+from magnate.training.torch_fit import Fitting, NetworkTrainer
 
 np = pytest.importorskip("numpy")
 SMALL = Fitting(hidden=(8, 4), epochs=4, batch=32)
 CASH = CHAIN.index("cash")
 
 
-def planted(tables: int, seats: int, seed: int = 1) -> Group:
+def planted(tables: int, seats: int, seed: int = 1) -> TableGroup:
     """Tables at which the one with more cash wins, nearly always."""
     rng = np.random.default_rng(seed)
     chains = rng.integers(0, 40, (tables, seats, len(CHAIN))).astype(np.int16)
@@ -27,7 +27,7 @@ def planted(tables: int, seats: int, seed: int = 1) -> Group:
     best = (chains[:, :, CASH] + luck).argmax(axis=1)
     ranked = np.sort(chains, axis=1)
     most = np.where(chains == ranked[:, -1:], ranked[:, -2:-1], ranked[:, -1:])
-    return Group(
+    return TableGroup(
         table=rng.integers(0, 40, (tables, len(TABLE))).astype(np.int16),
         chains=chains,
         most=most,
@@ -66,4 +66,4 @@ class ByCash:
 
     @property
     def trainer(self):
-        return Trainer("by cash", self)
+        return NetworkTrainer("by cash", self)

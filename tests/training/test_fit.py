@@ -10,11 +10,11 @@ import pytest
 from magnate.bots.value.codec import INPUTS, Head, decoded, encoded, read_members
 from magnate.bots.value.features import Seen
 from magnate.bots.value.network import INPUT, OUTPUTS, WEIGHT, Member
-from magnate.training.fitting import Report, fit, summary
 from magnate.training.games import told_game
 from magnate.training.losses import lines, log_loss, shown
+from magnate.training.network_fit import FitReport, fit, summary
 from magnate.training.recipe import AND, VARIANT, Recipe, mix
-from magnate.training.rounding import rounded, shares, told, unrounded
+from magnate.training.rounded_network import rounded, shares, told, unrounded
 from magnate.training.rows import groups_in
 from magnate.training.shards import keep, open_folder
 from magnate.training.torch_fit import PEAK_LATER
@@ -101,7 +101,7 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
     recipe = Recipe(kinds=mix([2], ["base_game"]), seed=2, varied=0.3)
     names = [told_game(recipe, number).plans for number in range(40)]
     line = names[2][0].split(AND)[0].partition(VARIANT)[0]
-    found = Report(name="tried", fitting=SMALL, members=2, left_out=(line,))
+    found = FitReport(name="tried", fitting=SMALL, members=2, left_out=(line,))
     output, by_cash = tmp_path / "tried.bin", ByCash()
     assert list(fit(found, [folder], output, by_cash.trainer)) == [0.7, 0.6] * 2
     assert found.by == "by cash"
@@ -124,13 +124,13 @@ def test_a_fit_tells_how_well_it_foretells_and_writes_a_network(folder, tmp_path
     head, network = decoded(output.read_bytes())
     assert (head.name, head.members, head.trained["left_out"]) == ("tried", 2, [line])
     assert head.temperature == network.temperature == found.temperature >= 1
-    assert msgspec.json.decode(output.with_suffix(".json").read_bytes(), type=Report) == found
+    assert msgspec.json.decode(output.with_suffix(".json").read_bytes(), type=FitReport) == found
     assert any("left out" in one for one in shown(found.lines))
     assert "temperature" in summary(found)[1]
 
 
 def test_a_temperature_that_is_given_stays(folder, tmp_path):
-    found = Report(name="tried", fitting=SMALL, temperature=2.5)
+    found = FitReport(name="tried", fitting=SMALL, temperature=2.5)
     for _ in fit(found, [folder, folder], tmp_path / "a.bin", ByCash().trainer):
         pass
     head = decoded((tmp_path / "a.bin").read_bytes())[0]
@@ -139,10 +139,12 @@ def test_a_temperature_that_is_given_stays(folder, tmp_path):
 
 def test_a_fit_goes_on_from_a_network(folder, tmp_path):
     first, second, by_cash = tmp_path / "first.bin", tmp_path / "second.bin", ByCash()
-    for _ in fit(Report(name="first", fitting=SMALL, members=2), [folder], first, by_cash.trainer):
+    for _ in fit(
+        FitReport(name="first", fitting=SMALL, members=2), [folder], first, by_cash.trainer
+    ):
         pass
     other = msgspec.structs.replace(SMALL, hidden=(3, 3))
-    found = Report(name="second", fitting=other, begun=str(first), temperature=1.5)
+    found = FitReport(name="second", fitting=other, begun=str(first), temperature=1.5)
     for _ in fit(found, [folder], second, by_cash.trainer):
         pass
     before, after = read_members(first.read_bytes()), read_members(second.read_bytes())
@@ -155,7 +157,7 @@ def test_a_fit_goes_on_from_a_network(folder, tmp_path):
 
 def test_an_empty_folder_is_refused(tmp_path):
     with pytest.raises(ValueError, match="no games"):
-        next(fit(Report(name="tried"), [tmp_path], tmp_path / "a.bin", ByCash().trainer))
+        next(fit(FitReport(name="tried"), [tmp_path], tmp_path / "a.bin", ByCash().trainer))
 
 
 def test_losses_by_part():

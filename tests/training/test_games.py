@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from magnate.arena.calls import answer_call, decode_result, encode_call
-from magnate.arena.executors import InProcess, Processes
+from magnate.arena.executors import InProcess, LocalProcesses
 from magnate.bots import Thought
 from magnate.bots.heuristics import Plan
 from magnate.bots.heuristics.plan import FOLLOWED
@@ -18,7 +18,7 @@ from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules
 from magnate.training.games import NUMBER, Task, told_game, told_games
-from magnate.training.playing import fill, missing
+from magnate.training.production import fill, missing
 from magnate.training.recipe import VARIANT, Recipe, kind_of, known_plans, mix, plans_in, seated
 from magnate.training.shards import OtherRecipe, numbers_in, shards_in
 
@@ -159,7 +159,7 @@ def test_a_folder_is_filled_once_and_goes_on_where_it_was_left(tmp_path):
 
 def test_in_processes_games_are_the_same(tmp_path):
     pytest.importorskip("numpy")
-    for _ in fill(tmp_path, DUELS, missing(tmp_path, DUELS, 10), Processes(2)):
+    for _ in fill(tmp_path, DUELS, missing(tmp_path, DUELS, 10), LocalProcesses(2)):
         pass
     here_too = tmp_path / "here"
     for _ in fill(here_too, DUELS, missing(here_too, DUELS, 10), InProcess()):

@@ -8,7 +8,7 @@ from magnate.arena.tuning.table import Table
 from magnate.bots.value import BadNetwork
 from magnate.bots.weights import WEIGHTS
 from magnate.setup import Setup
-from magnate.training.measuring import install, measure, measurement
+from magnate.training.measurement import install, measure, measurement
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_it_plays_against_what_there_is(candidate):
 def test_a_file_is_put_in_its_place(candidate, tmp_path, monkeypatch):
     place = tmp_path / "network.bin"
     place.write_bytes(b"before")
-    monkeypatch.setattr("magnate.training.measuring.FILE", place)
+    monkeypatch.setattr("magnate.training.measurement.FILE", place)
     install(candidate)
     assert place.read_bytes() == candidate.read_bytes()
     assert sorted(file.name for file in tmp_path.iterdir()) == ["candidate.bin", "network.bin"]

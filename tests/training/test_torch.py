@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from magnate.bots.value.codec import decoded
-from magnate.training.fitting import Report, fit
 from magnate.training.games import told_game
 from magnate.training.losses import log_loss
+from magnate.training.network_fit import FitReport, fit
 from magnate.training.recipe import Recipe, mix
-from magnate.training.rounding import rounded, shares, told, unrounded
-from magnate.training.rows import Group
+from magnate.training.rounded_network import rounded, shares, told, unrounded
+from magnate.training.rows import TableGroup
 from magnate.training.shards import keep, open_folder
 from magnate.training.torch_fit import TOLD, foretold, torch_trainer
 from tests.training.planted import SMALL, planted
@@ -34,7 +34,7 @@ def trained(groups, fitting, begun=None):
             return found, end.value
 
 
-def tensors(weights: list[Any], group: Group) -> tuple[list[Any], Any, Any, Any]:
+def tensors(weights: list[Any], group: TableGroup) -> tuple[list[Any], Any, Any, Any]:
     """The weights, the table, the chains and the best rivals."""
     table, chains, most = map(torch.as_tensor, (group.table, group.chains, group.most))
     return [torch.as_tensor(one) for one in weights], table, chains, most
@@ -102,7 +102,7 @@ def test_a_fit_with_pytorch(tmp_path):
     recipe = Recipe(kinds=mix([2], ["base_game"]), seed=2)
     open_folder(tmp_path, recipe)
     keep(tmp_path, [told_game(recipe, number) for number in range(20)])
-    found = Report(name="tried", fitting=SMALL, members=2)
+    found = FitReport(name="tried", fitting=SMALL, members=2)
     steps = list(fit(found, [tmp_path], tmp_path / "tried.bin", torch_trainer()))
     assert 0 < len(steps) <= 2 * TOLD
     assert found.by.startswith(f"torch {torch.__version__}, ")

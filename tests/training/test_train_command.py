@@ -59,7 +59,7 @@ def test_what_is_not_better_is_refused(
     run, data, candidate, tables, tmp_path, monkeypatch, strength, status
 ):
     place = tmp_path / "network.bin"
-    monkeypatch.setattr("magnate.training.measuring.FILE", place)
+    monkeypatch.setattr("magnate.training.measurement.FILE", place)
     tables(strength)
     told = run("train", "measure", candidate, "--games", 40, status=status)
     assert "of 40 games" in told

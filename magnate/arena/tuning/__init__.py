@@ -1,6 +1,6 @@
 """Tuning: other weights and plans are tried in many games, and what is found is written down.
 
-found = begun(Settings(what="weights", names=("standing.behind",), setup=Setup(players=2)))
+found = begun(TuneSettings(what="weights", names=("standing.behind",), setup=Setup(players=2)))
 with tables(jobs=2) as play:
     for _ in tune(found, play):
         …
@@ -14,9 +14,9 @@ from time import perf_counter
 
 from magnate.arena.tuning.candidates import UnknownWeight, named, random_candidates
 from magnate.arena.tuning.confirmation import TIMES, confirmed, fields, is_better
+from magnate.arena.tuning.elimination import halved, rungs_of_halving
 from magnate.arena.tuning.evolution import evolved, rungs_of_evolution
-from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score, Settings
-from magnate.arena.tuning.halving import halved, rungs_of_halving
+from magnate.arena.tuning.found import PRESENT, Candidate, Found, Rung, Score, TuneSettings
 from magnate.arena.tuning.lines import lines_for
 from magnate.arena.tuning.table import Play, tables
 from magnate.bots.heuristics import PLANS
@@ -29,7 +29,7 @@ __all__ = [
     "Play",
     "Rung",
     "Score",
-    "Settings",
+    "TuneSettings",
     "UnknownWeight",
     "begun",
     "games_planned",
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-def begun(settings: Settings) -> Found:
+def begun(settings: TuneSettings) -> Found:
     """The report before any game, with the candidates to begin with."""
     candidates = [Candidate(number=PRESENT)]
     if settings.what == "weights":

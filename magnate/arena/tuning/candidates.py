@@ -1,4 +1,4 @@
-"""Other weights: which may be tuned, and changes to them by chance, within bounds."""
+"""Candidates of the tuning of weights: the tunable weights and random changes within bounds."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from magnate.bots.heuristics import Habit
 from magnate.bots.weights import Weights
 
 OF_THINKERS = ("search", "medium")
-"""Groups that habit does not know."""
+"""Groups of weights that habit alone does not use."""
 THOUGHT: Mapping[By, tuple[str, ...]] = {
     "habit": (),
     "medium": ("search.spread", "medium.horizon", "medium.plans"),
     "hard": ("search.spread", "search.horizon", "search.plan_share", "search.courses"),
 }
-"""What else decides about a bot's strength."""
+"""Further weights that decide the strength of each kind of player."""
 COSTLY = ("promise.tries", "promise.tries_in_mind")
-"""More is never worse but takes longer: to be decided by the clock, like the seconds and the rate
-of the searches."""
+"""Weights that are not tuned: a higher value is never worse but takes longer. The time there is
+decides about them, as about the seconds and the rate of the searches."""
 SHARES = (
     *("standing.ahead", "standing.even", "standing.behind", "advertising.nearly_full"),
     *("kitchen.instead", "search.plan_share"),
 )
-"""At most 1."""
+"""Weights that are at most 1."""
 FARTHEST = 3.0
-"""A weight becomes at most so many times larger or smaller."""
+"""The largest factor by which a weight may grow or shrink."""
 FROM_NOTHING = 4
-"""What is 0 becomes about this."""
+"""A weight of 0 is changed as if it were this."""
 AT_A_TIME = (1, 1, 2, 3)
-"""How many weights a candidate changes."""
+"""Numbers of weights that a candidate changes, one of them drawn."""
 
 TRIES = 100
-"""How often chance is asked for a candidate; of small whole numbers there are few."""
+"""Random draws per candidate; small whole numbers allow few different ones."""
 
 
 class UnknownWeight(Exception):
-    """There is no such weight, or tuning it makes no sense; `known` are those that can be."""
+    """There is no such weight, or it cannot be tuned; `known` are the tunable ones."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__(name, known)
@@ -51,7 +51,7 @@ class UnknownWeight(Exception):
 
 
 def tunable(weights: Weights, by: By) -> tuple[str, ...]:
-    """The weights on which the strength of such players depends, as `group.name`."""
+    """Return the weights that decide the strength of such players, as `group.name`."""
     names = [
         f"{group}.{name}"
         for group in weights.__struct_fields__
@@ -62,7 +62,7 @@ def tunable(weights: Weights, by: By) -> tuple[str, ...]:
 
 
 def named(weights: Weights, by: By, asked: Sequence[str]) -> tuple[str, ...]:
-    """The weights that are asked for, by group or by name; all, if none are."""
+    """Return the weights that are asked for, by group or by name; all, if none are."""
     known = tunable(weights, by)
     found: list[str] = []
     for one in asked:
@@ -74,14 +74,14 @@ def named(weights: Weights, by: By, asked: Sequence[str]) -> tuple[str, ...]:
 
 
 def weight(weights: Weights, name: str) -> float:
-    """A weight by name."""
+    """Return a weight by name."""
     group, _, field = name.partition(".")
     value: float = getattr(getattr(weights, group), field)
     return value
 
 
 def with_changes(weights: Weights, changes: Mapping[str, float]) -> Weights:
-    """The weights, some of them changed."""
+    """Return the weights with these changes."""
     raw: dict[str, Any] = msgspec.to_builtins(weights)
     for name, value in changes.items():
         group, _, field = name.partition(".")
@@ -90,7 +90,7 @@ def with_changes(weights: Weights, changes: Mapping[str, float]) -> Weights:
 
 
 def seated(candidate: Candidate, habit: Habit, weights: Weights) -> Habit:
-    """The habit of a candidate that takes the place of somebody with this habit."""
+    """Return the habit of a candidate that replaces a player with this habit."""
     if candidate.plan is not None:
         return msgspec.structs.replace(habit, plan=candidate.plan)
     if candidate.changes:
@@ -102,7 +102,7 @@ def seated(candidate: Candidate, habit: Habit, weights: Weights) -> Habit:
 def random_candidates(
     weights: Weights, names: Sequence[str], count: int, seed: int
 ) -> list[Candidate]:
-    """So many candidates, numbered from 1, as far as there are different ones."""
+    """Return so many candidates, numbered from 1; fewer if not enough different ones are found."""
     chance = Random(f"weights {seed}")
     found: list[dict[str, float]] = []
     for _ in range(count * TRIES):
@@ -116,7 +116,7 @@ def random_candidates(
 
 
 def _near(weights: Weights, name: str, chance: Random) -> float:
-    """Another value for a weight, of three digits at most."""
+    """Return another value for a weight, with three digits at most."""
     present = weight(weights, name)
     while True:
         factor = exp(chance.uniform(-log(FARTHEST), log(FARTHEST)))
@@ -132,6 +132,6 @@ def _near(weights: Weights, name: str, chance: Random) -> float:
 
 
 def _sane(weights: Weights) -> bool:
-    """A house comes no less surely to whoever is nearer."""
+    """Return True if a nearer chain is never less likely to get a house."""
     standing = weights.standing
     return standing.behind <= standing.even <= standing.ahead

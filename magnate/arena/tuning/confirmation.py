@@ -1,4 +1,4 @@
-"""What looks best has been lucky, too: it plays again, on maps that nobody has played on."""
+"""Confirmation of the best candidate on fresh maps, as the winner of a contest was also lucky."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from magnate.arena.tuning.table import Play
 from magnate.bots.heuristics import Plan
 
 TIMES = 4
-"""So many times the games of the last rung."""
+"""The confirmation plays this many times the maps of the last rung."""
 
 
 def confirmed(found: Found, play: Play) -> Generator[None]:
-    """The best one against those it is to replace: the present weights, or plan by plan."""
+    """Play the best candidate against the present weights, or against each present plan."""
     tried = [one for one in found.candidates if one.number in (PRESENT, found.best)]
     if len(tried) == 1:
         return
@@ -24,13 +24,13 @@ def confirmed(found: Found, play: Play) -> Generator[None]:
 
 
 def fields(found: Found) -> list[Sequence[Plan]]:
-    """The rivals of each game of the confirmation."""
+    """Return the rivals of each contest of the confirmation."""
     if found.settings.what == "weights":
         return [found.plans]
     return [(plan,) for plan in found.plans]
 
 
 def is_better(found: Found) -> bool:
-    """Whether the best one wins more than its fair share of every game, with 95 % certainty."""
+    """Return True if the best one wins more than its share of each contest, with 95 % certainty."""
     scores = [s for rung in found.confirmation for s in rung.scores if s.candidate == found.best]
     return bool(scores) and all(score.low > found.fair_share for score in scores)

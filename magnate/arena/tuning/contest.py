@@ -1,8 +1,8 @@
 """A rung: candidates take the seats of the same games, one after the other.
 
-For every map a line-up is drawn. A candidate plays it once from every seat, in the place of whoever
-sat there, whose chance and rivals it inherits. So whoever changes nothing wins exactly its fair
-share on every map, and what a candidate wins above it, it owes to what it changes.
+For every map a line-up is drawn. A candidate plays it once from every seat. It replaces the player
+of that seat and has the same rivals and the same chance. So a candidate without changes wins
+exactly its fair share on every map, and a higher share is due to the changes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 from magnate.arena.ratings import Z
 from magnate.arena.tuning.candidates import seated
-from magnate.arena.tuning.found import Candidate, Found, Rung, Score, Settings
+from magnate.arena.tuning.found import Candidate, Found, Rung, Score, TuneSettings
 from magnate.arena.tuning.table import Ended, Play, Table, value_of
 from magnate.bots.advice import advice_for
 from magnate.bots.heuristics import Habit, Plan
@@ -24,9 +24,9 @@ from magnate.bots.weights import Weights
 from magnate.setup import begin
 
 APART = 1_000_000
-"""Tunings with different seeds share no map."""
+"""The distance between the map seeds of two tunings, so that they share no map."""
 Placing = tuple[int, int, bool, float]
-"""Candidate, map, whether it won, and the value."""
+"""The candidate, the map, True if it won, and the value."""
 
 
 def contest(
@@ -38,7 +38,10 @@ def contest(
     play: Play,
     generation: int = 0,
 ) -> Generator[None]:
-    """Play a rung on fresh maps, one step a game, and add it; broken off, its whole maps."""
+    """Play a rung on fresh maps, yield after each game, and add the rung to the list.
+
+    After an interruption the rung has its finished maps.
+    """
     settings = found.settings
     seats = settings.setup.players
     first = _fresh(found)
@@ -50,7 +53,7 @@ def contest(
         for candidate in candidates
         for seat in range(seats)
     ]
-    # Whoever changes nothing sits in one and the same game, whatever the seat.
+    # A candidate without changes plays the same game from every seat, so it is played once.
     unlike = list(dict.fromkeys((number, habits) for _, number, _, habits in games))
     results = play([_table(settings, number, habits) for number, habits in unlike])
     ends: dict[tuple[int, tuple[Habit, ...]], Ended] = {}
@@ -110,19 +113,19 @@ def scores_of(placings: Sequence[Placing], seats: int) -> tuple[Score, ...]:
 
 
 def _fresh(found: Found) -> int:
-    """The seed of the first map that nobody has played on yet."""
+    """Return the seed of the first map that is still unused."""
     first = found.settings.setup.seed * APART
     return max([first, *(rung.first_map + rung.maps for rung in found.rungs + found.confirmation)])
 
 
 def _line_up(number: int, ways: Sequence[Habit], seats: int) -> tuple[Habit, ...]:
-    """Who plays on a map."""
+    """Draw the habits of all seats for a map."""
     chance = Random(f"line-up {number}")
     return tuple(chance.choice(ways) for _ in range(seats))
 
 
-def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
-    """The plans, where there is advice about modules with and without it, as bots imagine them."""
+def _ways(settings: TuneSettings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
+    """Return the plans as habits; if modules give advice, each plan with and without it."""
     advice = advice_for(begin(settings.setup).rules)
     advised = (True, False) if advice else (True,)
     return [Habit(plan, weights, taken) for plan in plans for taken in advised]
@@ -131,10 +134,10 @@ def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[H
 def _taken(
     line_up: tuple[Habit, ...], seat: int, candidate: Candidate, weights: Weights
 ) -> tuple[Habit, ...]:
-    """The line-up with a candidate in a seat."""
+    """Return the line-up with a candidate in a seat."""
     return (*line_up[:seat], seated(candidate, line_up[seat], weights), *line_up[seat + 1 :])
 
 
-def _table(settings: Settings, number: int, habits: tuple[Habit, ...]) -> Table:
+def _table(settings: TuneSettings, number: int, habits: tuple[Habit, ...]) -> Table:
     setup = msgspec.structs.replace(settings.setup, seed=number)
     return Table(setup=setup, habits=habits, by=settings.by, seconds=settings.seconds)

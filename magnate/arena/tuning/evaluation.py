@@ -8,8 +8,8 @@ from time import perf_counter
 
 import msgspec
 
+from magnate.arena.evaluation_fit import Fit, fit, positions
 from magnate.arena.executors import caller
-from magnate.arena.fitting import Fit, fit, positions
 from magnate.arena.regression import Seen
 from magnate.arena.tuning.contest import APART
 from magnate.bots.evaluation import EVALUATION, LOOKED_AT, Evaluation
@@ -22,20 +22,20 @@ MIXED = (2, 3, 4)
 OTHERS = 3
 """The number of players with which scenarios are played."""
 FEWEST = 2
-"""Games of each set-up, so that there is something to hold out."""
+"""The least number of games per set-up, so that some can be held out."""
 
 
 Watch = Callable[[Sequence[Setup]], Iterator[list[Seen]]]
-"""Plays set-ups by habit; what could be seen, in their order."""
+"""Plays set-ups by habit and yields the observations of each, in their order."""
 
 
 def watchers(jobs: int) -> AbstractContextManager[Watch]:
-    """Room for so many games at a time (0: one per processor)."""
+    """Return a context that plays so many games at a time (0: one per processor)."""
     return caller(positions, jobs)
 
 
 class MixSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. Equal settings find the same."""
+    """The set-ups and the number of games. Equal settings find the same."""
 
     setups: tuple[Setup, ...]
     """Played in turn; their seeds do not count."""
@@ -46,26 +46,26 @@ class MixSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def total(self) -> int:
-        """How many games that makes."""
+        """The number of games in all."""
         return max(FEWEST, -(-self.games // len(self.setups))) * len(self.setups)
 
 
 class Fitted(msgspec.Struct, kw_only=True):
-    """The report. Broken off, it tells how many games were played and has no fit."""
+    """The report. After an interruption it has the number of games played and no fit."""
 
     settings: MixSettings
     present: Evaluation = EVALUATION
     played: int = 0
     fit: Fit | None = None
     lines: tuple[str, ...] = ()
-    """What to write into the evaluation's file."""
+    """The new content of the evaluation's file."""
     finished: bool = False
     took: float = 0.0
     """Seconds."""
 
 
 def mix(players: int | None, turn_limit: int) -> tuple[Setup, ...]:
-    """The base game at several numbers of players and every scenario, none twice."""
+    """Return the base game at several numbers of players and every scenario, none twice."""
     base = [Setup(players=count) for count in ((players,) if players else MIXED)]
     presets = [
         set_up(preset, players or OTHERS)
@@ -77,7 +77,7 @@ def mix(players: int | None, turn_limit: int) -> tuple[Setup, ...]:
 
 
 def fitted(found: Fitted, watch: Watch) -> Generator[None]:
-    """Play and fit, one step a game."""
+    """Play and fit; yield after each game."""
     began = perf_counter()
     settings = found.settings
     first = settings.seed * APART
@@ -99,7 +99,7 @@ def fitted(found: Fitted, watch: Watch) -> Generator[None]:
 
 
 def evaluation_lines(settings: MixSettings, found: Fit) -> tuple[str, ...]:
-    """The whole of the evaluation's file, with what it was fitted to."""
+    """Return the new content of the evaluation's file, with a comment about the fit."""
     weights = found.evaluation.weights
     games = f"{found.positions} positions of {found.games} games by habit"
     alone = f"cash alone: {found.loss_by_cash:.4f}"
@@ -117,7 +117,7 @@ def evaluation_lines(settings: MixSettings, found: Fit) -> tuple[str, ...]:
 
 
 def _described(setups: tuple[Setup, ...]) -> str:
-    """The set-ups in a few words."""
+    """Describe the set-ups in a few words."""
     players = " or ".join(str(count) for count in sorted({setup.players for setup in setups}))
     unlike = sorted({setup.modules for setup in setups})
     if len(unlike) == 1:

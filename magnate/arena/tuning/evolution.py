@@ -10,8 +10,8 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from magnate.arena.tuning.contest import contest
+from magnate.arena.tuning.elimination import best_of, first_maps
 from magnate.arena.tuning.found import Candidate, Found
-from magnate.arena.tuning.halving import best_of, first_maps
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Play
 from magnate.bots.heuristics import Plan
@@ -19,18 +19,18 @@ from magnate.core.rules import Rules
 from magnate.setup import begin
 
 PARENTS = 6
-"""So many of the best are changed further."""
+"""Number of the best candidates that are mutated."""
 PROMOTION = 5
-"""After so many generations the best two join the rivals."""
+"""Number of generations after which the best two join the rivals."""
 CHAMPIONS = 5
-"""So many of those stay."""
+"""Number of such candidates that stay among the rivals."""
 FINALE = 4
-"""The last parents play so many times the games of a first rung, to find the best of them."""
+"""The finale of the last parents has this many times the games of a first rung."""
 VERSION = "_v"
 
 
 def evolved(found: Found, play: Play) -> Generator[None]:
-    """Generations of two rungs, and a finale between those of the last parents that are new."""
+    """Play generations of two rungs, and a finale between the new ones of the last parents."""
     settings = found.settings
     rules = begin(settings.setup).rules
     chance = Random(f"plans {settings.setup.seed}")
@@ -82,7 +82,7 @@ def _children(
 
 
 def child_of(parent: Candidate, number: int, rules: Rules, chance: Random) -> Candidate:
-    """A changed plan."""
+    """Return a candidate with a mutated copy of its parent's plan."""
     assert parent.plan is not None
     name = f"{parent.plan.name.partition(VERSION)[0]}{VERSION}{number}"
     plan = mutated(parent.plan, rules, chance, name)
@@ -90,5 +90,5 @@ def child_of(parent: Candidate, number: int, rules: Rules, chance: Random) -> Ca
 
 
 def _new(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those that are not among the present plans."""
+    """Return the candidates that are not present plans."""
     return [candidate for candidate in candidates if candidate.parent is not None]

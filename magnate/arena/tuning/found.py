@@ -1,4 +1,4 @@
-"""What a tuning writes down: what was tried, against whom, how it fared, what to do."""
+"""The report of a tuning: settings, candidates, results and the lines for the bots' files."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ PRESENT = 0
 """The number of the candidate that changes nothing."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is tuned, and how much is tried. Equal settings find the same."""
+class TuneSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The weights or plans to tune, and how much is tried. Equal settings find the same."""
 
     what: Literal["weights", "plans"]
     names: tuple[str, ...]
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Its seed decides all chance: candidates, maps, line-ups."""
     by: By = "habit"
     seconds: float = 0.04
-    """What a bot may think about a decision."""
+    """A bot's thinking time per decision."""
     candidates: int = 32
     """At first, or in each generation of plans."""
     games: int = 16
@@ -37,14 +37,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Candidate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something tried instead of what there is."""
+    """Changed weights or a changed plan, to be tried."""
 
     number: int
     changes: dict[str, float] = {}
     """Weights by name."""
     plan: Plan | None = None
     parent: int | None = None
-    """The candidate whose plan was changed; None: a plan there is."""
+    """The candidate whose plan was changed; None: this is a present plan."""
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,33 +55,33 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     rate: float
     low: float
-    """With `high`, the 95 % interval of the rate; over maps, as games on one map are alike."""
+    """With `high`, the 95 % interval of the rate, over maps: games on one map are correlated."""
     high: float
     value: float
-    """The mean of how likely its leads win."""
+    """The mean winning chance of its leads at the end."""
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """Candidates that played the same maps from the same seats against the same rivals."""
 
     against: tuple[str, ...]
-    """Plans the rivals are drawn from; empty: those who play need none."""
+    """Plans that the rivals are drawn from; empty: the players need no plan."""
     generation: int = 0
     first_map: int
-    """Its seed; then one up."""
+    """Its seed; each further map adds 1."""
     maps: int
     scores: tuple[Score, ...]
     """By value, the best first; the candidate that changes nothing among them."""
 
 
 class Found(msgspec.Struct, kw_only=True):
-    """The report. It grows while games are played; a broken-off rung keeps its whole maps."""
+    """The report. It grows while games are played; an interrupted rung keeps its finished maps."""
 
-    settings: Settings
+    settings: TuneSettings
     weights: Weights
-    """The present ones; rivals play by them."""
+    """The present weights; rivals play by them."""
     plans: tuple[Plan, ...]
-    """The present ones."""
+    """The present plans."""
     candidates: list[Candidate] = []
     rungs: list[Rung] = []
     best: int | None = None
@@ -90,13 +90,13 @@ class Found(msgspec.Struct, kw_only=True):
     """The best one again, on fresh maps: against the present weights, or against each plan."""
     finished: bool = False
     better: bool = False
-    """Whether every interval of the confirmation lies above the fair share."""
+    """True if every interval of the confirmation lies above the fair share."""
     lines: tuple[str, ...] = ()
-    """What to write into the bots' files, if it is better."""
+    """The lines for the bots' files, if the best candidate is better."""
     took: float = 0.0
     """Seconds."""
 
     @property
     def fair_share(self) -> float:
-        """What whoever is as good as the others wins."""
+        """The share of games that a player as good as the others would win."""
         return 1 / self.settings.setup.players

@@ -1,4 +1,4 @@
-"""What to write into the bots' files when something better was found; a person does it."""
+"""Lines for the bots' files when a better candidate was found. A person copies them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ WIDTH = 96
 
 
 def lines_for(found: Found) -> tuple[str, ...]:
-    """The best candidate as lines of weights.toml or plans.toml, with the reason as a comment."""
+    """Return the best candidate as lines of weights.toml or plans.toml, with its results."""
     best = next(one for one in found.candidates if one.number == found.best)
     if best.plan is not None:
         return (reason(found), *plan_lines(best.plan))
@@ -17,7 +17,7 @@ def lines_for(found: Found) -> tuple[str, ...]:
 
 
 def reason(found: Found) -> str:
-    """Where the numbers come from."""
+    """Return the comment that names the games, the rivals and the seed."""
     scores = [s for rung in found.confirmation for s in rung.scores if s.candidate == found.best]
     won, games = sum(score.wins for score in scores), sum(score.games for score in scores)
     settings = found.settings
@@ -30,7 +30,7 @@ def reason(found: Found) -> str:
 
 
 def weight_lines(candidate: Candidate, reason: str) -> tuple[str, ...]:
-    """Changed weights, group by group."""
+    """Return the changed weights as TOML, group by group."""
     lines: list[str] = []
     group = ""
     for name, value in sorted(candidate.changes.items()):
@@ -43,7 +43,7 @@ def weight_lines(candidate: Candidate, reason: str) -> tuple[str, ...]:
 
 
 def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
-    """A plan in TOML, as plans.toml has it; or lines.toml, whose table is `lines`."""
+    """Return a plan as TOML for plans.toml; for lines.toml, `table` is `lines`."""
     return (
         f"[[{table}]]",
         f'name = "{plan.name}"',
@@ -56,7 +56,7 @@ def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
 
 
 def _listed(field: str, names: tuple[str, ...]) -> list[str]:
-    """A list of names, as many a line as fit."""
+    """Return a list of names as TOML, wrapped at WIDTH."""
     lines: list[str] = []
     for name in names:
         item = f'"{name}",'

@@ -78,6 +78,6 @@ def _hired(rules: Rules) -> list[str]:
 
 
 def _trained(rules: Rules) -> list[str]:
-    """Whatever somebody who can be hired may become."""
+    """Return the cards that a hired person can be trained to."""
     into = {card for row in rules.entry_cards for card in rules.careers[row.id]}
     return sorted(into, key=lambda card: rules.rank[card])

@@ -1,7 +1,7 @@
-"""`magnate tune shares`: how well every plan and line does in which game, by habit.
+"""`magnate tune shares`: the share of games that each plan or line wins, by kind of game.
 
-For every map all of them stand in a circle by chance, and as many neighbours as there are seats sit
-down together, beginning with each in turn: so everybody plays every seat of it once.
+All of them play by habit. For each map they are put into a circle by chance. Each game takes as
+many neighbours as there are seats, beginning with each in turn, so each plays every seat once.
 """
 
 from __future__ import annotations
@@ -23,34 +23,36 @@ WAYS: tuple[Plan, ...] = (*PLANS, *FOLLOWED)
 
 
 class ShareSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. Equal settings find the same."""
+    """The kinds of game and the number of games. Equal settings find the same."""
 
     kinds: tuple[tuple[str, int], ...]
-    """Scenarios by id, and how many play."""
+    """Scenarios by id, with a number of players."""
     games: int
-    """Of each way in each kind, rounded up to whole maps."""
+    """Games of each plan or line in each kind, rounded up to whole maps."""
     seed: int
     turn_limit: int = 40
     rules_version: int = RULES_VERSION
 
 
 class Shared(msgspec.Struct, kw_only=True):
-    """The report. Broken off, it tells what was played to the end."""
+    """The report. After an interruption it has the kinds of game that are complete."""
 
     settings: ShareSettings
     ways: tuple[str, ...] = tuple(way.name for way in WAYS)
     won: dict[str, dict[str, tuple[int, ...]]] = {}
-    """By scenario and number of players what each way won, in percent."""
+    """By scenario and number of players: the percentage of games that each way won."""
     lines: tuple[str, ...] = ()
-    """What to write into the file of shares."""
+    """The new content of the file of shares."""
     finished: bool = False
     took: float = 0.0
     """Seconds."""
 
 
 def kinds_of(ids: tuple[str, ...], players: int | None) -> tuple[tuple[str, int], ...]:
-    """These scenarios with so many players, or with as many as each takes; all, if none are
-    named."""
+    """Return these scenarios (all, if none are named) with this number of players.
+
+    None: with every number of players that each scenario allows.
+    """
     return tuple(
         (one.id, count)
         for one in (map(scenario, ids) if ids else scenarios())
@@ -60,12 +62,12 @@ def kinds_of(ids: tuple[str, ...], players: int | None) -> tuple[tuple[str, int]
 
 
 def games_in(settings: ShareSettings) -> int:
-    """How many games that makes."""
+    """Return the number of games in all."""
     return sum(_maps(settings.games, players) * len(WAYS) for _, players in settings.kinds)
 
 
 def shared(found: Shared, play: Play) -> Generator[None]:
-    """Play, one step a game."""
+    """Play; yield after each game."""
     began = perf_counter()
     settings = found.settings
     try:
@@ -88,7 +90,7 @@ def shared(found: Shared, play: Play) -> Generator[None]:
 
 
 def share_lines(found: Shared) -> tuple[str, ...]:
-    """The whole file of shares, with how it was found."""
+    """Return the new content of the file of shares, with the command that found it."""
     settings = found.settings
     by = f"magnate tune shares --games {settings.games} --seed {settings.seed}"
     return (
@@ -106,14 +108,14 @@ def share_lines(found: Shared) -> tuple[str, ...]:
 
 
 def _maps(games: int, players: int) -> int:
-    """On a map each way plays from every seat."""
+    """Return the number of maps: on each map every way plays from every seat."""
     return -(-games // players)
 
 
 def _seated(
     settings: ShareSettings, name: str, players: int
 ) -> Iterator[tuple[tuple[int, ...], Table]]:
-    """The tables of a kind of game, each with the ways at its seats."""
+    """Yield the tables of a kind of game, each with the ways at its seats."""
     setup = set_up(scenario(name), players)
     for nth in range(_maps(settings.games, players)):
         order = list(range(len(WAYS)))

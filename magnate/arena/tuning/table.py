@@ -21,10 +21,10 @@ from magnate.record import Record
 from magnate.setup import Setup, begin
 
 By = Literal["habit", "medium", "hard"]
-"""How those at a table play: by habit alone, or as a bot that imagines with it."""
+"""The players of a table: habit alone, or a bot that searches with it."""
 THINKERS: Mapping[By, Thinking[Weights]] = {"medium": medium.think, "hard": hard.think}
 MOST = 600.0
-"""A lead of more dollars than this says no more."""
+"""Leads are clipped to so many dollars."""
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,13 +32,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     setup: Setup
     habits: tuple[Habit, ...]
-    """By seat. A bot that thinks has no plan of its own: of its habit only the weights count."""
+    """By seat. A bot that searches uses only the weights of its habit, not the plan."""
     by: By
     seconds: float
 
 
 class Ended(msgspec.Struct, frozen=True, kw_only=True):
-    """How it ended, by seat."""
+    """The result of a game, by seat."""
 
     cash: tuple[int, ...]
     bankrupt: tuple[bool, ...]
@@ -47,16 +47,16 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Play = Callable[[Sequence[Table]], Iterator[Ended]]
-"""Plays tables; how they ended, in their order."""
+"""Plays tables and yields their results in order."""
 
 
 def tables(jobs: int) -> AbstractContextManager[Play]:
-    """Room for so many games at a time (0: one per processor)."""
+    """Return a context that plays so many games at a time (0: one per processor)."""
     return caller(play_table, jobs)
 
 
 def play_table(table: Table) -> Ended:
-    """Play a game to its end. Equal tables end alike."""
+    """Play a game to its end. Equal tables have equal results."""
     if table.by == "habit":
         game = play_on(begin(table.setup), table.habits, Random(table.setup.seed))
     else:
@@ -69,7 +69,7 @@ def play_table(table: Table) -> Ended:
 
 
 def end_of(game: Game) -> Ended:
-    """How a game ended that has."""
+    """Return the result of a finished game."""
     ended = next(event for event in game.events if isinstance(event, GameEnded))
     return Ended(
         cash=tuple(chain.cash for chain in game.chains),
@@ -79,7 +79,7 @@ def end_of(game: Game) -> Ended:
 
 
 def value_of(ended: Ended, seat: int, spread: float = WEIGHTS.search.spread) -> float:
-    """How likely such a lead wins: it tells more of a game than who won it."""
+    """Return the winning chance of the lead at the end, which has less noise than the winner."""
     if ended.bankrupt[seat]:
         return 0.0
     rival = max(cash for other, cash in enumerate(ended.cash) if other != seat)

@@ -13,7 +13,7 @@ from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.heuristics.plan import Habit
 from magnate.bots.heuristics.situation import Situation
 from magnate.bots.weights import Weights
-from magnate.core.content import CampaignTile, Employee
+from magnate.core.content import CampaignTileRow, Employee
 from magnate.core.state import Chain, Game
 from magnate.core.values import Campaign
 
@@ -108,7 +108,7 @@ def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
 def _best_place(
     game: Game,
     where: TilePlaces,
-    tile: CampaignTile,
+    tile: CampaignTileRow,
     turned: bool,
     value: Value,
     weights: Weights,
@@ -147,7 +147,7 @@ def _reaching(game: Game, kind: str, name: str, width: int, height: int) -> int:
 
 
 def _best_line(
-    game: Game, tile: CampaignTile, turned: bool, value: Value
+    game: Game, tile: CampaignTileRow, turned: bool, value: Value
 ) -> tuple[float, tuple[int, int]] | None:
     best: tuple[float, tuple[int, int]] | None = None
     for x, y in edge_places(game, tile, turned):

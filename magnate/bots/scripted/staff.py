@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from magnate.base.milestones import would_bring
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
-from magnate.evening import Brought, Crew, Evening, Host
+from magnate.evening import CardContribution, Crew, Evening, Host
 
 Hand = dict[str, int]
 """Cards, and how many of each."""
@@ -27,7 +27,7 @@ class Staff(Crew):
         """The kitchen with these at work and this in stock; `place`: in turn order."""
         return self.host(work, place, stock)
 
-    def _brings(self, row: Employee) -> Brought:
+    def _brings(self, row: Employee) -> CardContribution:
         found = super()._brings(row)
         if row.fetches_any_drink and self.foreseeing:
             played = f"played:{row.id}"

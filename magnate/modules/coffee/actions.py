@@ -1,4 +1,4 @@
-"""What a seat can do about its coffee shops."""
+"""Actions around coffee shops."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class MoveShop(ShopAction, frozen=True):
     at: tuple[int, int]
 
 
-class Decline(ShopAction, frozen=True):
+class DeclineShop(ShopAction, frozen=True, tag="coffee.decline"):
     """Leave the coffee shops as they are (COF-02)."""
 
     declines: ClassVar[bool] = True
     idle: ClassVar[bool] = True
 
 
-ACTIONS = (PlaceShop, MoveShop, Decline)
+ACTIONS = (PlaceShop, MoveShop, DeclineShop)

@@ -1,4 +1,4 @@
-"""What happens around coffee."""
+"""Events around coffee."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from magnate.core.events import Event
 
 Squares = tuple[tuple[int, int], ...]
 Fate = Literal["stayed", "passes_less", "sells_less"]
-"""A drive stays; or another one passes all its places and more; or another one sells more."""
+"""`stayed`: kept. `passes_less`: another one passes all its places and more. `sells_less`: another
+one sells more."""
 
 
 class CoffeeEvent(Event, frozen=True, tag=lambda name: f"coffee.{tag_of(name)}"):
@@ -47,7 +48,7 @@ class ShopDeclined(CoffeeEvent, frozen=True):
     by: str
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CoffeePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place that sells coffee: the seat's restaurant or coffee shop, counted from 0."""
 
     kind: Literal["restaurant", "coffee_shop"]
@@ -57,12 +58,12 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way a house could have driven to its meal, and what became of it (COF-05)."""
+    """A route that a house could have driven to its meal, and why it was kept or not (COF-05)."""
 
     passed: tuple[int, ...]
     """The places it passes, as numbers in the event's list, from the house outward."""
     cups: int
-    """What they could sell with the stock at hand."""
+    """Cups that they could sell with the stock at hand."""
     fate: Fate
     restaurant: int
     """The seller's restaurant it ends at."""
@@ -92,7 +93,7 @@ class DroveToEat(CoffeeEvent, frozen=True):
     house: str
     seat: int
     """Where it ate."""
-    places: tuple[Place, ...]
+    places: tuple[CoffeePlace, ...]
     """All places with coffee, on its way or not."""
     drives: tuple[Drive, ...]
     cups: tuple[Cup, ...]

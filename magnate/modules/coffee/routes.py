@@ -11,10 +11,10 @@ from magnate.base.company import has_drive_in
 from magnate.base.places import entrances_of
 from magnate.board import Geometry, bits, distance, passed_sets
 from magnate.core.state import Chain, Game, House
-from magnate.modules.coffee.events import Drive, Fate, Place, Squares
+from magnate.modules.coffee.events import CoffeePlace, Drive, Fate, Squares
 from magnate.modules.coffee.shops import own_shops
 
-Entrances = dict[Place, int]
+Entrances = dict[CoffeePlace, int]
 """Places, each with the squares of its entrances."""
 Routes = dict[int, tuple[int, Squares]]
 """By the set of places passed: the number of the restaurant at the end, and the road."""
@@ -29,7 +29,7 @@ def places_with_coffee(game: Game) -> Entrances:
             found |= open_restaurants(game, chain)
             for i, shop in enumerate(own_shops(game, seat)):
                 square = 1 << game.geometry.bit(*shop.at)
-                found[Place("coffee_shop", seat, i, shop.at)] = square
+                found[CoffeePlace("coffee_shop", seat, i, shop.at)] = square
     return found
 
 
@@ -37,7 +37,9 @@ def open_restaurants(game: Game, chain: Chain) -> Entrances:
     """A chain's open restaurants; with a drive-in every corner is an entrance (GEO-07)."""
     drive_in = has_drive_in(game, chain)
     return {
-        Place("restaurant", chain.seat, i, restaurant.at): entrances_of(game, restaurant, drive_in)
+        CoffeePlace("restaurant", chain.seat, i, restaurant.at): entrances_of(
+            game, restaurant, drive_in
+        )
         for i, restaurant in enumerate(chain.restaurants)
         if restaurant.open
     }

@@ -10,14 +10,14 @@ from magnate.base.company import take_card
 from magnate.base.dinnertime import on_the_way, take_in, unit_price
 from magnate.base.events import Sold
 from magnate.core.state import Chain, Game, House
-from magnate.modules.coffee.events import Cup, Drive, DroveToEat, Place, Squares
+from magnate.modules.coffee.events import CoffeePlace, Cup, Drive, DroveToEat, Squares
 from magnate.modules.coffee.routes import drives, places_with_coffee
 
 
 class Trip(NamedTuple):
     """A drive to dinner past places with coffee."""
 
-    places: tuple[Place, ...]
+    places: tuple[CoffeePlace, ...]
     drives: tuple[Drive, ...]
     """All that there were to choose from."""
     road: Squares

@@ -7,14 +7,14 @@ from pathlib import Path
 from magnate.base.events import Sold
 from magnate.core.content import load_content
 from magnate.core.module import Module
-from magnate.modules.ketchup.evening import STEPS, Evening, check_evening, remember
+from magnate.modules.ketchup.evening import STEPS, OutsoldSeats, check_evening, remember
 
 MODULE = Module(
     name="ketchup",
     content=load_content(Path(__file__).parent / "content"),
     steps=STEPS,
     reactions={Sold: remember},
-    ext=Evening,
+    ext=OutsoldSeats,
     check=check_evening,
     rules=("KET",),
 )

@@ -1,4 +1,4 @@
-"""Whose demand others sold in this dinnertime (KET-01)."""
+"""Seats whose demand other chains sold in this dinnertime (KET-01)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from magnate.core.state import Game, kept
 from magnate.core.values import NOBODY, Ext
 
 
-class Evening(Ext, omit_defaults=True):
-    """The seats whose demand others have sold so far; nobody outside dinnertime."""
+class OutsoldSeats(Ext, omit_defaults=True):
+    """The seats whose demand others have sold so far; empty outside dinnertime."""
 
     outsold: tuple[int, ...] = ()
 
 
-def evening(game: Game) -> Evening:
-    """The module's part of the state."""
-    return kept(game, "ketchup", Evening)
+def evening(game: Game) -> OutsoldSeats:
+    """Return the module's part of the state."""
+    return kept(game, "ketchup", OutsoldSeats)
 
 
 def remember(game: Game, sold: Sold) -> None:
-    """The tokens tell who created them, whatever was eaten (GEN-05, SUS-02)."""
+    """Note the creators of the tokens that another chain has served (GEN-05, SUS-02)."""
     known = evening(game)
     for _, seat in sold.demand:
         if seat not in (NOBODY, sold.seat, *known.outsold):
@@ -30,7 +30,7 @@ def remember(game: Game, sold: Sold) -> None:
 
 
 def award(game: Game) -> None:
-    """The evening is over (KET-01)."""
+    """Award the milestone at the end of dinnertime (KET-01)."""
     known = evening(game)
     for seat in game.order:
         if seat in known.outsold:
@@ -39,7 +39,7 @@ def award(game: Game) -> None:
 
 
 def check_evening(game: Game) -> None:
-    """Refuse a position that knows of sales that cannot have been."""
+    """Refuse a position with impossible sales."""
     outsold = evening(game).outsold
     where = "ext.ketchup.outsold"
     for seat in outsold:

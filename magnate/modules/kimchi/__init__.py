@@ -6,8 +6,8 @@ from pathlib import Path
 
 from magnate.core.content import load_content
 from magnate.core.module import Module
-from magnate.modules.kimchi.fermenting import STEPS
-from magnate.modules.kimchi.serving import alone_in_a_freezer, with_kimchi
+from magnate.modules.kimchi.answers import alone_in_a_freezer, with_kimchi
+from magnate.modules.kimchi.production import STEPS
 
 MODULE = Module(
     name="kimchi",

@@ -1,4 +1,4 @@
-"""What a lobbyist can do, and what the first one brings."""
+"""Actions of lobbyists and of the milestone for the first one."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class AddTile(LobbyAction, frozen=True):
     turns: int
 
 
-class Decline(LobbyAction, frozen=True):
+class DeclineTile(LobbyAction, frozen=True, tag="lobbyists.decline"):
     """Leave the map as it is (LOB-08)."""
 
     declines: ClassVar[bool] = True
     idle: ClassVar[bool] = True
 
 
-ACTIONS = (PlaceRoad, PlacePark, AddTile, Decline)
+ACTIONS = (PlaceRoad, PlacePark, AddTile, DeclineTile)

@@ -1,4 +1,4 @@
-"""What happens around lobbyists."""
+"""Events around lobbyists."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from magnate.core.content import Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import emit
 from magnate.core.options import Family
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Chain, Game
 from magnate.modules.lobbyists.actions import PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import ParkPlaced, RoadPlaced
@@ -35,7 +35,7 @@ def lobbyist(game: Game, chain: Chain) -> Employee | None:
 
 
 def can_lobby(game: Game, chain: Chain) -> bool:
-    """Whether a lobbyist is left."""
+    """Return True if a lobbyist is left."""
     return lobbyist(game, chain) is not None
 
 

@@ -11,7 +11,7 @@ from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
 from magnate.core.state import Game
-from magnate.modules.lobbyists.actions import AddTile, Decline
+from magnate.modules.lobbyists.actions import AddTile, DeclineTile
 from magnate.modules.lobbyists.events import TileAdded, TileDeclined
 from magnate.modules.lobbyists.shapes import XY
 
@@ -52,7 +52,7 @@ def tile_options(game: Game, seat: int) -> Options:
     """Tile, place and turns, or none of it."""
     axes = (("tile", unused_tiles(game)), ("at", places(game)), ("turns", (0, 1, 2, 3)))
     adding = Family(AddTile, {"seat": seat}, axes, piece=(SIDE, SIDE))
-    return Options([adding, Family(Decline, {"seat": seat})])
+    return Options([adding, Family(DeclineTile, {"seat": seat})])
 
 
 def add_tile(game: Game, action: AddTile) -> None:
@@ -71,7 +71,7 @@ def add_tile(game: Game, action: AddTile) -> None:
     emit(game, TileAdded(action.seat, action.tile, action.at, action.turns, code))
 
 
-def decline(game: Game, action: Decline) -> None:
+def decline(game: Game, action: DeclineTile) -> None:
     """A tile is optional (LOB-08)."""
     answered(game)
     emit(game, TileDeclined(action.seat))
@@ -84,4 +84,4 @@ def check_pending(game: Game) -> None:
             raise Refused("bad_decision", "LOB-08", where=f"pending[{i}]", kind=KIND)
 
 
-DECISIONS = (Decision(KIND, tile_options, {AddTile: add_tile, Decline: decline}),)
+DECISIONS = (Decision(KIND, tile_options, {AddTile: add_tile, DeclineTile: decline}),)

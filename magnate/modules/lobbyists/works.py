@@ -28,7 +28,7 @@ class Road(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def shape(self) -> Shape:
-        """How it lies."""
+        """Its shape as it lies."""
         return ROAD_WAYS[self.piece, self.turns]
 
     @property
@@ -69,7 +69,7 @@ class Works(Ext):
 
 
 def works_of(game: Game) -> Works:
-    """What lobbyists have placed in this game."""
+    """Return the module's part of the state."""
     return kept(game, "lobbyists", Works)
 
 
@@ -79,17 +79,17 @@ def squares_of(pieces: Iterable[Road | Park]) -> list[XY]:
 
 
 def roads_left(game: Game, piece: str) -> int:
-    """How many road pieces of a kind are still in the box (LOB-02)."""
+    """Return the number of road pieces of a kind in the box (LOB-02)."""
     return ROADS[piece][0] - sum(road.piece == piece for road in works_of(game).roads)
 
 
 def parks_left(game: Game, piece: str) -> int:
-    """How many park pieces of a kind are still in the box (LOB-02)."""
+    """Return the number of park pieces of a kind in the box (LOB-02)."""
     return PARKS[piece][0] - sum(park.piece == piece for park in works_of(game).parks)
 
 
 def put_road(game: Game, road: Road) -> tuple[XY, ...]:
-    """Lay a road under construction; its place is not checked. Answers the new markers."""
+    """Lay a road under construction and return the new markers; its place is not checked."""
     geometry, works = game.geometry, works_of(game)
     markers = tuple(
         square
@@ -110,32 +110,32 @@ def put_park(game: Game, park: Park) -> None:
 
 
 def takes_marker(geometry: Geometry, square: XY) -> bool:
-    """Whether it is a finished road and no bridge (LOB-04)."""
+    """Return True if it is a finished road and no bridge (LOB-04)."""
     if not geometry.on_map(*square):
         return False
     return bool((geometry.roads & ~geometry.bridges) >> geometry.bit(*square) & 1)
 
 
 def marked(game: Game) -> int:
-    """Roadworks: slow at dinner (LOB-05)."""
+    """Return the squares with roadworks, which cost one more at dinner (LOB-05)."""
     markers = works_of(game).markers
     return game.geometry.mask(markers) if markers else 0
 
 
 def under_construction(game: Game) -> int:
-    """No road yet, but mail does not pass (LOB-04)."""
+    """Return the unfinished road squares: mail does not pass them (LOB-04)."""
     roads = works_of(game).roads
     return game.geometry.mask(squares_of(r for r in roads if not r.finished)) if roads else 0
 
 
 def parks(game: Game) -> int:
-    """The parks that lobbyists have placed (LOB-07)."""
+    """Return the squares of the parks that lobbyists have placed (LOB-07)."""
     placed = works_of(game).parks
     return game.geometry.mask(squares_of(placed)) if placed else 0
 
 
 def finish_roads(game: Game) -> None:
-    """Markers go, and roads join every road beside them (LOB-06)."""
+    """Remove markers and join finished roads to the map (LOB-06)."""
     works = works_of(game)
     ready = works.unfinished()
     if not ready:
@@ -174,7 +174,7 @@ def check_works(game: Game) -> None:
 
 
 def _taken(game: Game, squares: tuple[XY, ...], ground: int, where: str) -> int:
-    """The ground that is left when a piece lies on it."""
+    """Return the ground that is left under a piece. Refuse one that does not fit."""
     for square in squares:
         if not game.geometry.on_map(*square):
             raise Refused("off_the_map", "GEO-01", where=where, at=square)
@@ -186,7 +186,7 @@ def _taken(game: Game, squares: tuple[XY, ...], ground: int, where: str) -> int:
 
 
 def _check_markers(game: Game, works: Works) -> None:
-    """Every marker lies on a finished road that an arrow points at, once (LOB-04)."""
+    """Refuse a marker twice, or one not on a finished road to which an arrow points (LOB-04)."""
     pointed = {at for road in works.unfinished() for at in road.shape.arrows_at(road.at)}
     for i, square in enumerate(works.markers):
         right = square in pointed and takes_marker(game.geometry, square)

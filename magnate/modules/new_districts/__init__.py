@@ -12,7 +12,7 @@ CONTENT = load_content(Path(__file__).parent / "content")
 
 
 def required_tiles(rules: Rules) -> list[tuple[int, tuple[str, ...]]]:
-    """What the option forces onto the map (DIS-01)."""
+    """Return the tiles that the option forces onto the map (DIS-01)."""
     chosen = rules.options["new_districts"]
     if chosen == "one_apartment":
         return [(1, tuple(row.id for row in CONTENT.tiles.values() if row.apartment))]

@@ -47,12 +47,12 @@ LATER_FREEZER = replace(
     CONTENT,
     milestones={**CONTENT.milestones, COKE.id: replace(COKE, from_next_turn=True)},
 )
-"""Not in the turn in which it is received, as the base milestone says (NMS-13)."""
+"""The freezer counts from the next turn, as the base milestone says (NMS-13)."""
 ABOUT_OWN = {part.KIND: part.check_pending for part in (second_tile, two_goods, mailbox)}
 
 
 def phase_began(game: Game, event: PhaseBegan) -> None:
-    """What happens between the phases."""
+    """Settle the debt or forget old data when a phase begins."""
     if event.phase == "dinnertime":
         draining.settle_debt(game)
     elif event.phase == "marketing":

@@ -1,4 +1,4 @@
-"""What a seat can do because of these milestones."""
+"""Actions that these milestones allow."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class PlaceRadio(MilestoneAction, frozen=True):
     at: tuple[int, int]
 
 
-class HandOver(MilestoneAction, frozen=True):
+class HandOverGood(MilestoneAction, frozen=True, tag="new_milestones.hand_over"):
     """Choose one item to be handed over for salaries, in secret (NMS-12)."""
 
     good: str
 
 
-class Decline(MilestoneAction, frozen=True):
+class DeclineOffer(MilestoneAction, frozen=True, tag="new_milestones.decline"):
     """Do without what a milestone offers (NMS-06, NMS-07, NMS-18)."""
 
     declines: ClassVar[bool] = True
     idle: ClassVar[bool] = True
 
 
-ACTIONS = (TrainAtWork, AddGood, PlaceMailbox, PlaceRadio, HandOver, Decline)
+ACTIONS = (TrainAtWork, AddGood, PlaceMailbox, PlaceRadio, HandOverGood, DeclineOffer)

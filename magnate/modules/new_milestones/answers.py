@@ -9,12 +9,12 @@ from magnate.core.state import Chain, Game
 
 
 def ceo_slots(game: Game, chain: Chain) -> int | None:
-    """Whatever the reserves say (NMS-09)."""
+    """Return the CEO slots of the milestone, which replace those of the reserves (NMS-09)."""
     return effect(game, chain, "ceo_slots") or None
 
 
 def eternal(game: Game, chain: Chain, kind: str) -> bool:
-    """Radios, the one that earns it included; only brand directors place any (NMS-08)."""
+    """Return True for radios, including the first one; only brand directors place them (NMS-08)."""
     if kind != "radio":
         return False
     if effect(game, chain, "eternal:radio"):
@@ -23,7 +23,7 @@ def eternal(game: Game, chain: Chain, kind: str) -> bool:
 
 
 def drinks(game: Game, chain: Chain, row: Employee) -> int | None:
-    """Carts and zeppelins 4, trucks 6, the haul that earns it included (NMS-20)."""
+    """Return twice the drinks, including the haul that earns it: 4, trucks 6 (NMS-20)."""
     if not row.drinks_per_source:
         return None
     doubled = effect(game, chain, "doubled_drinks") or would_bring(
@@ -33,15 +33,15 @@ def drinks(game: Game, chain: Chain, row: Employee) -> int | None:
 
 
 def salary(game: Game, chain: Chain) -> int | None:
-    """NMS-19."""
+    """Return the salary that the milestone sets (NMS-19)."""
     return effect(game, chain, "salary") or None
 
 
 def unpaid(game: Game, chain: Chain, row: Employee) -> bool:
-    """For the rest of the game (NMS-14)."""
+    """Return True if the card is unpaid for the rest of the game (NMS-14)."""
     return effect(game, chain, f"unpaid:{row.id}") > 0
 
 
 def forgiven(game: Game, chain: Chain) -> bool:
-    """Who cannot pay need not fire (NMS-15)."""
+    """Return True if a chain that cannot pay need not fire (NMS-15)."""
     return effect(game, chain, "forgiven") > 0

@@ -1,4 +1,4 @@
-"""What the module remembers: its part of the state."""
+"""The module's part of the state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPARES = 3  # NMS-14
 
 
 class Meal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a house ate this evening, and at whose."""
+    """A meal of this evening: the house, the seller and the goods."""
 
     house: str
     seat: int
@@ -20,7 +20,7 @@ class Meal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Books(Ext):
-    """What milestones will be asked about later, each only until then."""
+    """Facts that milestones need later. Each is kept only until then."""
 
     meals: tuple[Meal, ...] = ()
     """Dinnertime: the meals so far, in dinner order (NMS-09, NMS-10)."""
@@ -40,14 +40,14 @@ def books(game: Game) -> Books:
 
 
 def redact(kept: Books, seat: int | None) -> Books:
-    """What a seat may know: only its own choice of goods (SET-08)."""
+    """Return the state as a seat may know it: only its own choice of goods (SET-08)."""
     seen = kept.copy()
     seen.handed = tuple(item for item in kept.handed if item[0] == seat)
     return seen
 
 
 def check_books(game: Game) -> None:
-    """Refuse numbers that cannot be."""
+    """Refuse impossible numbers."""
     kept = books(game)
     if not 0 <= kept.spares <= SPARES:
         raise Refused("bad_spares", "NMS-14", where="ext.new_milestones.spares", most=SPARES)

@@ -14,7 +14,7 @@ LEAST = 3
 
 
 def drain_bank(game: Game) -> None:
-    """At the end of phase 1; the bank may go below zero."""
+    """Take money out of the bank at the end of phase 1; it may go below zero (NMS-16)."""
     for seat in game.order:
         chain = game.chains[seat]
         amount = effect(game, chain, "drains_bank")
@@ -25,12 +25,12 @@ def drain_bank(game: Game) -> None:
 
 
 def discount(game: Game, chain: Chain) -> int:
-    """What pricing and discount managers take off; a luxuries manager does not offset it."""
+    """Return the sum that managers take off the price; a luxuries manager does not offset it."""
     return -sum(row.price * goes(game, chain, row) for row in at_work(game, chain) if row.price < 0)
 
 
 def settle_debt(game: Game) -> None:
-    """A bank below zero breaks at the start of dinnertime, perhaps twice (BNK-02, BNK-03)."""
+    """Break a bank below zero at the start of dinnertime, perhaps twice (BNK-02, BNK-03)."""
     if game.bank < 0:
         break_bank(game, 0)
 

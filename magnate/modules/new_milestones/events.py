@@ -1,4 +1,4 @@
-"""What these milestones bring about."""
+"""Events of these milestones."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class MailboxPlaced(MilestoneEvent, frozen=True):
 
 
 class Declined(MilestoneEvent, frozen=True):
-    """A seat did without (NMS-06, NMS-07, NMS-18); `step`: the decision."""
+    """A seat declined an offer (NMS-06, NMS-07, NMS-18); `step`: the decision."""
 
     rules: ClassVar[tuple[str, ...]] = ("NMS-06", "NMS-07", "NMS-18")
     seat: int
@@ -92,7 +92,7 @@ class MoneyRemoved(MilestoneEvent, frozen=True):
     discount: int
     total: int
     bank: int
-    """What is left, perhaps below $0."""
+    """Dollars left in the bank, perhaps below 0."""
 
     def fills_bank(self) -> int:
         return -self.total
@@ -121,7 +121,7 @@ class GoodsHandedOver(MilestoneEvent, frozen=True):
 
 
 class SalariesForgiven(MilestoneEvent, frozen=True):
-    """What a chain could not pay, it need not (NMS-15)."""
+    """A chain was spared the salaries that it could not pay (NMS-15)."""
 
     rules: ClassVar[tuple[str, ...]] = ("NMS-15",)
     seat: int

@@ -6,16 +6,16 @@ from magnate.base.campaigns import size_of, start_campaign
 from magnate.base.events import RestaurantPlaced
 from magnate.base.places import free_squares, places_touching, restaurant_squares, roadside
 from magnate.board import block, fits
-from magnate.core.content import CampaignTile
+from magnate.core.content import CampaignTileRow
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
-from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.actions import DeclineOffer, PlaceMailbox
+from magnate.modules.new_milestones.decline import decline
 from magnate.modules.new_milestones.events import MailboxPlaced
 from magnate.modules.new_milestones.second_tile import free_tiles
 
@@ -26,19 +26,19 @@ MAILBOX = "mailbox"
 
 
 def offer(game: Game, placed: RestaurantPlaced) -> None:
-    """Ask, where a free mailbox has a place."""
+    """Ask for a mailbox if a free one has a place."""
     if any(family.size for family in families(game, placed.seat, placed.restaurant)):
         ask(game, placed.seat, KIND, placed.restaurant)
 
 
 def options(game: Game, seat: int) -> Options:
-    """Mailboxes with their places and goods, or none."""
+    """Return the mailboxes with their places and goods, and the option to decline."""
     restaurant = game.pending[0].data[0]
-    return Options([*families(game, seat, restaurant), Family(Decline, {"seat": seat})])
+    return Options([*families(game, seat, restaurant), Family(DeclineOffer, {"seat": seat})])
 
 
 def families(game: Game, seat: int, restaurant: int) -> list[Family]:
-    """The free mailboxes."""
+    """Return the free mailboxes with their places and goods."""
     goods = ("good", game.rules.marketable)
     return [
         Family(
@@ -53,7 +53,7 @@ def families(game: Game, seat: int, restaurant: int) -> list[Family]:
     ]
 
 
-def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Conditions:
+def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTileRow) -> Conditions:
     """On empty squares, at a road, in the restaurant's block."""
     stride = game.geometry.stride
     inside = fits(block_of(game, seat, restaurant), stride, *tile.size)
@@ -66,13 +66,13 @@ def conditions(game: Game, seat: int, restaurant: int, tile: CampaignTile) -> Co
 
 
 def block_of(game: Game, seat: int, restaurant: int) -> int:
-    """What mail from the restaurant's squares reaches (MKT-03)."""
+    """Return the block of the restaurant, which its mail reaches (MKT-03)."""
     squares = restaurant_squares(game, game.chains[seat].restaurants[restaurant])
     return block(game.geometry, squares, barriers=game.rules.questions.mail_barriers(game))
 
 
 def place_mailbox(game: Game, action: PlaceMailbox) -> None:
-    """NMS-18: no owner, no end."""
+    """Place a mailbox without owner or end (NMS-18)."""
     restaurant = game.pending[0].data[0]
     tile = game.rules.campaign_tiles.get(action.number)
     if tile is None or action.number not in game.tiles:
@@ -94,4 +94,4 @@ def check_pending(game: Game, seat: int, restaurant: object) -> None:
         raise Refused("bad_question", "NMS-18", where="pending", kind=KIND)
 
 
-DECISION = Decision(KIND, options, {PlaceMailbox: place_mailbox, Decline: decline})
+DECISION = Decision(KIND, options, {PlaceMailbox: place_mailbox, DeclineOffer: decline})

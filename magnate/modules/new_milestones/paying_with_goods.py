@@ -1,6 +1,6 @@
 """First beer sold: salaries may be paid with food and drink (NMS-12).
 
-Items are chosen one by one. Whoever is fired afterwards makes the last ones needless: they stay.
+Items are chosen one by one. If people are fired afterwards, the last items are not needed and stay.
 """
 
 from __future__ import annotations
@@ -13,60 +13,60 @@ from magnate.core.flow import emit
 from magnate.core.module import Join
 from magnate.core.options import Family
 from magnate.core.state import Chain, Game
-from magnate.modules.new_milestones.actions import HandOver
+from magnate.modules.new_milestones.actions import HandOverGood
 from magnate.modules.new_milestones.books import books
 from magnate.modules.new_milestones.events import GoodsHandedOver, HandingPlanned, SalariesForgiven
 
 
 def handed(game: Game, seat: int) -> list[str]:
-    """The items a seat has chosen, in this order."""
+    """Return the items that a seat has chosen, in this order."""
     return [good for owner, good in books(game).handed if owner == seat]
 
 
 def left_to_hand(game: Game, chain: Chain) -> dict[str, int]:
-    """Food and drink in stock that was not chosen; not coffee, which is neither."""
+    """Return food and drink in stock that was not chosen. Coffee is neither."""
     chosen = handed(game, chain.seat)
     left = {good: chain.stock.get(good, 0) - chosen.count(good) for good in game.rules.goods}
     return {good: count for good, count in left.items() if count > 0 and is_meal(game, good)}
 
 
 def is_meal(game: Game, good: str) -> bool:
-    """Whether a good is food or drink."""
+    """Return True if a good is food or drink."""
     tags = game.rules.goods[good].tags
     return "food" in tags or "drink" in tags
 
 
 def worth(game: Game, chain: Chain) -> int:
-    """What an item takes off the bill: one salary."""
+    """Return the dollars that an item takes off the bill: one salary."""
     return salary(game, chain)
 
 
 def credit(game: Game, chain: Chain) -> int:
-    """What the items chosen are worth."""
+    """Return the value of the chosen items."""
     if not books(game).handed:
         return 0
     return len(handed(game, chain.seat)) * worth(game, chain)
 
 
 def more_credit(game: Game, chain: Chain) -> int:
-    """What the other items are worth."""
+    """Return the value of the other items."""
     if not effect(game, chain, "pays_with_goods"):
         return 0
     return sum(left_to_hand(game, chain).values()) * worth(game, chain)
 
 
 def families(game: Game, chain: Chain) -> list[Family]:
-    """One more item, while it takes something off the bill."""
+    """Return the options for one more item, while the bill is not covered."""
     if not effect(game, chain, "pays_with_goods"):
         return []
     goods = tuple(left_to_hand(game, chain))
     if not goods or credit(game, chain) >= bill(game, chain).total:
         return []
-    return [Family(HandOver, {"seat": chain.seat}, (("good", goods),))]
+    return [Family(HandOverGood, {"seat": chain.seat}, (("good", goods),))]
 
 
-def hand_over(game: Game, action: HandOver) -> None:
-    """NMS-12."""
+def hand_over(game: Game, action: HandOverGood) -> None:
+    """Choose an item to be handed over (NMS-12)."""
     chain = game.chains[action.seat]
     if not effect(game, chain, "pays_with_goods"):
         raise Refused("cash_only", "NMS-12")
@@ -79,7 +79,7 @@ def hand_over(game: Game, action: HandOver) -> None:
 
 
 def decided(game: Game, event: Decided) -> None:
-    """Who cannot pay, yet need not fire, hands over all (NMS-15)."""
+    """Hand over goods for a chain that cannot pay and need not fire (NMS-15)."""
     if event.step == "payday":
         hand_over_what_cash_lacks(game, game.chains[event.seat])
 
@@ -113,7 +113,7 @@ def salaries_paid(game: Game, paid: SalariesPaid) -> None:
 
 
 def forget(game: Game) -> None:
-    """Payday is over."""
+    """Clear the choices when payday is over."""
     books(game).handed = ()
 
 
@@ -135,4 +135,4 @@ def _choose(game: Game, chain: Chain, good: str) -> None:
     books(game).handed = (*books(game).handed, (chain.seat, good))
 
 
-JOIN = Join("payday", families, {HandOver: hand_over})
+JOIN = Join("payday", families, {HandOverGood: hand_over})

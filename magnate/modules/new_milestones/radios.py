@@ -8,7 +8,7 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
 from magnate.core.values import Campaign
 from magnate.modules.new_milestones.actions import PlaceRadio
@@ -25,7 +25,7 @@ TURNS = 2
 
 
 def offer(game: Game, meals: tuple[Meal, ...]) -> None:
-    """Whoever sold; bankrupt chains decide nothing more."""
+    """Ask the sellers for the radios, unless they are bankrupt (NMS-10)."""
     if not any(chain.milestones.get(MILESTONE) == game.turn for chain in game.chains):
         return
     buyers = [meal for meal in meals if GOOD in meal.goods][:HOUSES]
@@ -36,7 +36,7 @@ def offer(game: Game, meals: tuple[Meal, ...]) -> None:
 
 
 def skip_impossible(game: Game) -> None:
-    """No square or no radio: nothing."""
+    """Drop the next decisions without a square or a radio."""
     while game.pending and game.pending[0].kind == KIND:
         if possible(game, game.pending[0].data[0]):
             return
@@ -44,7 +44,7 @@ def skip_impossible(game: Game) -> None:
 
 
 def possible(game: Game, house: str) -> bool:
-    """Whether there is a radio, and a square for it."""
+    """Return True if there is a radio and a square for it."""
     return bool(free_tiles(game, "radio") and allowed(conditions(game, house)))
 
 
@@ -63,13 +63,13 @@ def conditions(game: Game, house: str) -> Conditions:
 
 
 def options(game: Game, seat: int) -> Options:
-    """Where the radio may stand."""
+    """Return the squares for the radio."""
     squares = allowed(conditions(game, game.pending[0].data[0]))
     return Options([Family(PlaceRadio, {"seat": seat}, (), squares, game.geometry, (1, 1))])
 
 
 def place_radio(game: Game, action: PlaceRadio) -> None:
-    """The lowest free radio, without an owner, never eternal."""
+    """Place the free radio with the lowest number. It has no owner and is never eternal."""
     house = game.pending[0].data[0]
     check_place(game, action.at, conditions(game, house))
     answered(game)

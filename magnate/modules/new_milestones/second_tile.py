@@ -12,15 +12,15 @@ from magnate.base.campaigns import (
     start_campaign,
 )
 from magnate.base.events import CampaignPlaced
-from magnate.core.content import CampaignTile, Employee
+from magnate.core.content import CampaignTileRow, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
 from magnate.core.state import Game
 from magnate.core.values import Campaign
-from magnate.modules.new_milestones.actions import Decline
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.actions import DeclineOffer
+from magnate.modules.new_milestones.decline import decline
 
 MILESTONE = "first_campaign_manager_used"
 KIND = "new_milestones.second_tile"
@@ -37,7 +37,7 @@ def offer(game: Game, placed: CampaignPlaced) -> None:
 def options(game: Game, seat: int) -> Options:
     """Tiles of the kind with their places, or none."""
     number = game.pending[0].data[0]
-    return Options([*families(game, seat, number), Family(Decline, {"seat": seat})])
+    return Options([*families(game, seat, number), Family(DeclineOffer, {"seat": seat})])
 
 
 def families(game: Game, seat: int, number: int) -> list[Family]:
@@ -67,7 +67,7 @@ def families(game: Game, seat: int, number: int) -> list[Family]:
     ]
 
 
-def free_tiles(game: Game, kind: str) -> list[CampaignTile]:
+def free_tiles(game: Game, kind: str) -> list[CampaignTileRow]:
     """The free tiles of a kind, by number."""
     tiles = game.rules.campaign_tiles
     return [tiles[number] for number in sorted(game.tiles) if tiles[number].kind == kind]
@@ -105,4 +105,4 @@ def check_pending(game: Game, seat: int, number: object) -> None:
         raise Refused("bad_question", "NMS-06", where="pending", kind=KIND)
 
 
-DECISION = Decision(KIND, options, {PlaceCampaign: place_second, Decline: decline})
+DECISION = Decision(KIND, options, {PlaceCampaign: place_second, DeclineOffer: decline})

@@ -15,7 +15,7 @@ from magnate.modules.new_milestones.actions import TrainAtWork
 
 
 def can_train_at_work(game: Game, chain: Chain) -> bool:
-    """Whether a training step is left and somebody at work has a career."""
+    """Return True if a training step is left and somebody at work has a career."""
     if not effect(game, chain, "trains_at_work"):
         return False
     return any(trainer.steps for trainer in chain.trainers) and any(
@@ -63,7 +63,7 @@ def pupil(card: str) -> str:
 
 
 def has_untrained(chain: Chain, person: str) -> bool:
-    """Whether somebody of the kind at work has not been trained this turn (TRN-03)."""
+    """Return True if somebody of the kind at work has not been trained this turn (TRN-03)."""
     trained = sum(trainer.pupils.count(pupil(person)) for trainer in chain.trainers)
     return chain.work.get(person, 0) > trained
 

@@ -11,8 +11,8 @@ from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision
 from magnate.core.options import Family, Options
 from magnate.core.state import Chain, Game
-from magnate.modules.new_milestones.actions import AddGood, Decline
-from magnate.modules.new_milestones.declining import decline
+from magnate.modules.new_milestones.actions import AddGood, DeclineOffer
+from magnate.modules.new_milestones.decline import decline
 from magnate.modules.new_milestones.events import GoodAdded
 
 MILESTONE = "first_brand_manager_used"
@@ -45,7 +45,7 @@ def options(game: Game, seat: int) -> Options:
     first = game.campaigns[game.pending[0].data[0]].goods[0]
     others = tuple(good for good in game.rules.marketable if good != first)
     return Options(
-        [Family(AddGood, {"seat": seat}, (("good", others),)), Family(Decline, {"seat": seat})]
+        [Family(AddGood, {"seat": seat}, (("good", others),)), Family(DeclineOffer, {"seat": seat})]
     )
 
 
@@ -74,4 +74,4 @@ def check_pending(game: Game, seat: int, number: object) -> None:
         raise Refused("bad_question", "NMS-07", where="pending", kind=KIND)
 
 
-DECISION = Decision(KIND, options, {AddGood: add_good, Decline: decline})
+DECISION = Decision(KIND, options, {AddGood: add_good, DeclineOffer: decline})

@@ -62,7 +62,7 @@ def restaurant_placed(game: Game, placed: RestaurantPlaced) -> None:
 
 
 def _earns(game: Game, chain: Chain, name: str, milestone: str) -> bool:
-    """Whether the occasion has just brought the milestone."""
+    """Return True if the occasion has just brought the milestone."""
     had = milestone in chain.milestones
     occasion(game, chain, name)
     return not had and milestone in chain.milestones

@@ -1,4 +1,4 @@
-"""What the reserve cards bring about."""
+"""Events of the reserve cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class PriceShown(Event, frozen=True, tag=lambda name: f"reserve_prices.{tag_of(n
     votes: dict[int, int]
     """How many cards show each price."""
     at_once: bool = False
-    """Whether the rest of this dinnertime has it already."""
+    """True if it holds for the rest of this dinnertime already."""
 
 
 EVENTS = (PriceShown,)

@@ -1,4 +1,4 @@
-"""What a seat can do about an offramp."""
+"""Actions around offramps."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class PlaceOfframp(OfframpAction, frozen=True):
     turned: bool = False
 
 
-class Decline(OfframpAction, frozen=True):
+class DeclineOfframp(OfframpAction, frozen=True, tag="rural_marketeers.decline"):
     """Place no offramp (RUR-02)."""
 
     declines: ClassVar[bool] = True
     idle: ClassVar[bool] = True
 
 
-ACTIONS = (PlaceOfframp, Decline)
+ACTIONS = (PlaceOfframp, DeclineOfframp)

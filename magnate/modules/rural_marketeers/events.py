@@ -1,4 +1,4 @@
-"""What happens around offramps."""
+"""Events around offramps."""
 
 from __future__ import annotations
 

@@ -8,7 +8,12 @@ import msgspec
 
 from magnate.base.kinds import squares_outside
 from magnate.board import Geometry, bits
-from magnate.core.choosing import ChoiceCondition, ChoiceConditions, check_choice, choosable
+from magnate.core.choice_conditions import (
+    ChoiceCondition,
+    ChoiceConditions,
+    check_choice,
+    choosable,
+)
 from magnate.core.errors import Refused
 from magnate.core.module import Piece
 from magnate.core.state import Game, kept
@@ -32,7 +37,7 @@ class Offramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple((x, y + i) if self.turned else (x + i, y) for i in range(LENGTH))
 
     def borders(self) -> Iterator[tuple[XY, ...]]:
-        """What it may lie at: beside a long side three squares, beyond an end one (RUR-02)."""
+        """Yield the squares at each side: three at a long side, one at an end (RUR-02)."""
         x, y = self.at
         for way in (-1, 1):
             end = -1 if way < 0 else LENGTH
@@ -45,7 +50,7 @@ class Offramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Offramps(Ext):
-    """All offramps in play. They keep their places whatever the map does."""
+    """All offramps in play. They keep their places when the map grows."""
 
     placed: tuple[Offramp, ...] = ()
 
@@ -56,7 +61,7 @@ def offramps(game: Game) -> tuple[Offramp, ...]:
 
 
 def outside(game: Game) -> list[XY]:
-    """Nothing may lie over an offramp (RUR-02)."""
+    """Return the squares of offramps, where no other piece may lie (RUR-02)."""
     return [square for offramp in offramps(game) for square in offramp.squares]
 
 

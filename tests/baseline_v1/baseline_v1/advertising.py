@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .engine import (
     Campaign,
-    CampaignTile,
+    CampaignTileRow,
     Chain,
     Employee,
     Game,
@@ -118,7 +118,7 @@ def _house_values(game: Game, chain: Chain, weights: Weights) -> Value:
 def _best_place(
     game: Game,
     where: TilePlaces,
-    tile: CampaignTile,
+    tile: CampaignTileRow,
     turned: bool,
     value: Value,
     weights: Weights,
@@ -157,7 +157,7 @@ def _reaching(game: Game, kind: str, name: str, width: int, height: int) -> int:
 
 
 def _best_line(
-    game: Game, tile: CampaignTile, turned: bool, value: Value
+    game: Game, tile: CampaignTileRow, turned: bool, value: Value
 ) -> tuple[float, tuple[int, int]] | None:
     best: tuple[float, tuple[int, int]] | None = None
     for x, y in edge_places(game, tile, turned):

@@ -42,7 +42,7 @@ from magnate.board import bits, lines_mask, touching
 from magnate.bots.chance import seed_of
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.core.actions import Action
-from magnate.core.content import CampaignTile, Employee
+from magnate.core.content import CampaignTileRow, Employee
 from magnate.core.errors import Refused
 from magnate.core.flow import awaited, legal, run_phase, step
 from magnate.core.options import Options
@@ -56,7 +56,7 @@ __all__ = [
     "NOBODY",
     "Action",
     "Campaign",
-    "CampaignTile",
+    "CampaignTileRow",
     "Chain",
     "ChoosePosition",
     "ChooseReserve",

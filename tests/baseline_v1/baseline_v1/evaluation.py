@@ -1,8 +1,8 @@
 """How likely a chain is to win from here, without playing on: fitted to games played to the end.
 
 A few things are counted that anybody at the table would look at, as leads over the rivals; how
-much each counts was found by logistic regression (magnate/arena/fitting.py) and stands, with the
-games it was found in, in evaluation.toml.
+much each counts was found by logistic regression (magnate/arena/evaluation_fit.py) and stands, with
+the games it was found in, in evaluation.toml.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from magnate import awaited, legal
 from magnate.base.events import GoodsCleared, MilestoneEarned
 from magnate.core.events import PhaseBegan
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.shops import all_shops
 from tests.builder import chain, do, every, refused, rule, table
 from tests.modules.coffee.evening import with_shops
@@ -61,7 +61,7 @@ def test_with_three_placed_one_may_be_moved_anywhere():
 def test_it_comes_before_goods_are_thrown_away():
     game = clean_up(earner(stock={"coffee": 1}), chain())
     assert not every(game, GoodsCleared)
-    assert every(do(game, Decline(0)), GoodsCleared)
+    assert every(do(game, DeclineShop(0)), GoodsCleared)
 
 
 @rule("COF-07")

@@ -3,7 +3,7 @@
 from magnate import Setup, legal, position_of
 from magnate.core.actions import Undo
 from magnate.core.module import Piece
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.shops import pieces
 from magnate.notation import notation, parse_notation
 from magnate.record import Record
@@ -32,7 +32,7 @@ def test_actions_can_be_written_and_read():
     written = {
         PlaceShop(0, (4, -1)): "0 coffee.place_shop 4,-1",
         MoveShop(1, 2, (4, 1)): "1 coffee.move_shop 2 4,1",
-        Decline(1): "1 coffee.decline",
+        DeclineShop(1): "1 coffee.decline",
     }
     assert {action: notation(action) for action in written} == written
     assert [parse_notation(rules, text) for text in written.values()] == list(written)

@@ -5,7 +5,7 @@ import pytest
 from magnate import Refused, awaited, legal
 from magnate.base.actions import EndStep, HireAndTrain, Train
 from magnate.core.values import Pending, Restaurant
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopMoved, ShopPlaced
 from magnate.modules.coffee.shops import Shop, all_shops
 from tests.builder import chain, do, one, refused, rule, table
@@ -45,7 +45,7 @@ def test_a_new_barista_may_open_a_shop():
 @rule("COF-02")
 def test_a_shop_is_optional():
     game = school()
-    do(game, TO_BARISTA, Decline(0))
+    do(game, TO_BARISTA, DeclineShop(0))
     assert all_shops(game) == ()
 
 
@@ -118,7 +118,7 @@ def test_two_steps_at_once_open_two_shops_and_the_first_is_an_origin():
 @rule("COF-02")
 def test_of_two_shops_the_first_may_be_declined():
     game = school()
-    do(game, TO_LEAD, Decline(0), PlaceShop(0, (4, 1)))
+    do(game, TO_LEAD, DeclineShop(0), PlaceShop(0, (4, 1)))
     assert len(all_shops(game)) == 1
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from magnate import Refused, Setup, begin, modules, rulebook, scenarios
 from magnate.base import BASE
-from magnate.core.content import CampaignTile, Content, Employee
+from magnate.core.content import CampaignTileRow, Content, Employee
 from magnate.core.module import Module
 from magnate.core.rules import compile_parts
 from magnate.engine import compile_rules
@@ -253,8 +253,8 @@ def rows(**tables: Mapping[str, object]) -> Content:
     ("first", "second", "thing"),
     [
         (
-            rows(campaigns={"31": CampaignTile(id="31", kind="radio", size=(1, 1))}),
-            rows(campaigns={"31": CampaignTile(id="31", kind="mailbox", size=(1, 1))}),
+            rows(campaigns={"31": CampaignTileRow(id="31", kind="radio", size=(1, 1))}),
+            rows(campaigns={"31": CampaignTileRow(id="31", kind="mailbox", size=(1, 1))}),
             "31",
         ),
         (

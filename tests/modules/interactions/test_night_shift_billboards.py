@@ -7,7 +7,7 @@ from magnate.base.events import CampaignEnded, CampaignRan, MilestoneEarned
 from magnate.core.values import NOBODY, Campaign
 from magnate.modules.new_milestones.actions import TrainAtWork
 from magnate.modules.new_milestones.events import TokensPaid
-from magnate.modules.rural_marketeers.actions import Decline
+from magnate.modules.rural_marketeers.actions import DeclineOfframp
 from tests.builder import chain, do, every, offered, refused, rule, table
 from tests.modules.night_shift_managers.company import NIGHT, night
 
@@ -114,7 +114,7 @@ def test_a_fired_managers_two_campaigns_run_on_for_nobody(lead):
 @rule("NSM-02", "RUR-01")
 def test_a_rural_marketeer_is_salaried_and_places_one_giant_billboard():
     game = night("rural_marketeer", TRAINEE, step="campaigns", modules=["rural_marketeers"])
-    do(game, PlaceCampaign(0, "rural_marketeer", 21, "beer", 0), Decline(0))
+    do(game, PlaceCampaign(0, "rural_marketeer", 21, "beer", 0), DeclineOfframp(0))
     assert game.chains[0].spare == {}
     again = PlaceCampaign(0, "rural_marketeer", 22, "beer", 0, None, False, 21)
     assert refused(game, again) == "WRK-02"

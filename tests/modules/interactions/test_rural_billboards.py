@@ -4,7 +4,7 @@ from magnate.base.actions import Pay
 from magnate.base.events import CampaignRan, MilestoneEarned, SalariesPaid
 from magnate.core.values import NOBODY, Campaign, Token
 from magnate.modules.new_milestones.events import TokensPaid
-from magnate.modules.rural_marketeers.actions import Decline
+from magnate.modules.rural_marketeers.actions import DeclineOfframp
 from tests.builder import chain, do, every, one, rule
 from tests.modules.rural_marketeers.country import AREA, RURAL, campaigning, country, giant, running
 
@@ -45,7 +45,7 @@ def test_with_new_milestones_it_is_a_marketeer_used_and_keeps_its_own():
         "first_marketeer_used",
         "first_rural_marketeer_used",
     }
-    do(game, Decline(0))
+    do(game, DeclineOfframp(0))
     assert not game.pending
 
 

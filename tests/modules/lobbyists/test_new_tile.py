@@ -7,7 +7,7 @@ from magnate.base.actions import EndStep
 from magnate.base.events import CampaignRan, MilestoneEarned
 from magnate.core.flow import awaited
 from magnate.core.values import Campaign
-from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
+from magnate.modules.lobbyists.actions import AddTile, DeclineTile, PlacePark, PlaceRoad
 from magnate.modules.lobbyists.events import TileAdded, TileDeclined
 from magnate.modules.lobbyists.new_tile import places, unused_tiles
 from tests.builder import chain, do, offered, one, refused, rule, table
@@ -33,7 +33,7 @@ def test_a_road_or_a_park_earns_the_milestone(action):
     earned = one(do(game, action), MilestoneEarned)
     assert (earned.seat, earned.milestone) == (0, "first_lobbyist_used")
     assert awaited(game) == (0,)
-    assert {type(option) for option in legal(game, 0)} == {AddTile, Decline}
+    assert {type(option) for option in legal(game, 0)} == {AddTile, DeclineTile}
 
 
 @rule("LOB-08", "MIL-01")
@@ -56,7 +56,7 @@ def test_everybody_who_lobbies_that_turn_gets_one():
 @rule("LOB-08")
 def test_it_may_be_declined():
     game = first_use()
-    assert one(do(game, Decline(0)), TileDeclined).seat == 0
+    assert one(do(game, DeclineTile(0)), TileDeclined).seat == 0
     assert game.geometry.code() == MAP
     assert offered(game, 0, PlacePark)  # the second lobbyist
 

@@ -7,7 +7,7 @@ from magnate.core.module import Piece
 from magnate.core.values import Campaign
 from magnate.draw import svg_position, text_position
 from magnate.files import read_game, write_game
-from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
+from magnate.modules.lobbyists.actions import AddTile, DeclineTile, PlacePark, PlaceRoad
 from magnate.modules.lobbyists.works import pieces
 from magnate.notation import notation, parse_notation
 from magnate.record import Record
@@ -73,7 +73,7 @@ def test_actions_can_be_written_and_read():
         PlaceRoad(0, "short", (4, -1), 1): "0 lobbyists.place_road short 4,-1 1",
         PlacePark(1, "ell", (4, 1), 2, True): "1 lobbyists.place_park ell 4,1 2 mirrored=yes",
         AddTile(1, "Z", (-5, 10), 3): "1 lobbyists.add_tile Z -5,10 3",
-        Decline(1): "1 lobbyists.decline",
+        DeclineTile(1): "1 lobbyists.decline",
     }
     assert {action: notation(action) for action in written} == written
     assert [parse_notation(rules, text) for text in written.values()] == list(written)

@@ -10,7 +10,7 @@ from magnate import Game, legal
 from magnate.base.places import entrance_squares, free_squares, origin_squares
 from magnate.board import bits
 from magnate.draw import svg_position, text_position
-from magnate.modules.lobbyists.actions import AddTile, Decline, PlacePark, PlaceRoad
+from magnate.modules.lobbyists.actions import AddTile, DeclineTile, PlacePark, PlaceRoad
 from magnate.modules.lobbyists.shapes import PARKS, ROAD_WAYS, ROADS
 from magnate.modules.lobbyists.works import squares_of, works_of
 from tests.board import brute
@@ -20,7 +20,7 @@ from tests.random_games.watching import play_and_repeat, watched
 
 TURNS = 9
 GAMES = range(24)
-OWN = (PlaceRoad, PlacePark, AddTile, Decline)
+OWN = (PlaceRoad, PlacePark, AddTile, DeclineTile)
 
 
 def check_works(game: Game) -> None:

@@ -6,7 +6,7 @@ from magnate import legal
 from magnate.base.actions import EndStep, MoveRestaurant, PlaceRestaurant
 from magnate.base.events import MilestoneEarned
 from magnate.core.values import NOBODY, Campaign
-from magnate.modules.new_milestones.actions import Decline, PlaceMailbox
+from magnate.modules.new_milestones.actions import DeclineOffer, PlaceMailbox
 from magnate.modules.new_milestones.events import MailboxPlaced
 from magnate.modules.new_milestones.mailbox import KIND, MILESTONE
 from tests.builder import chain, do, every, offered, one, refused, rule
@@ -75,7 +75,7 @@ def test_it_is_optional():
     game = plot()
     do(game, NEW)
     assert refused(game, EndStep(0)) == "wrong_step"
-    do(game, Decline(0))
+    do(game, DeclineOffer(0))
     assert not game.campaigns
     assert EndStep(0) in legal(game, 0)
 

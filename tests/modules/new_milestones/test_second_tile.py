@@ -8,7 +8,7 @@ from magnate import awaited, legal
 from magnate.base.actions import EndStep, Pay, PlaceCampaign
 from magnate.base.events import CampaignEnded, CampaignPlaced, SalariesPaid
 from magnate.core.values import NOBODY, Campaign, Pending
-from magnate.modules.new_milestones.actions import Decline
+from magnate.modules.new_milestones.actions import DeclineOffer
 from magnate.modules.new_milestones.events import Declined
 from magnate.modules.new_milestones.second_tile import KIND, MILESTONE
 from tests.builder import chain, do, every, offered, one, refused, rule
@@ -76,7 +76,7 @@ def test_it_is_optional_and_others_wait():
     assert refused(game, EndStep(0)) == "wrong_step"
     other = PlaceCampaign(0, "marketing_trainee", 13, "beer", 2, (5, 1))
     assert refused(game, other) == "NMS-06"
-    assert one(do(game, Decline(0)), Declined).step == KIND
+    assert one(do(game, DeclineOffer(0)), Declined).step == KIND
     do(game, other)
 
 

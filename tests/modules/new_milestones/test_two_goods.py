@@ -5,7 +5,7 @@ from collections import Counter
 from magnate import legal
 from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.events import CampaignRan
-from magnate.modules.new_milestones.actions import AddGood, Decline
+from magnate.modules.new_milestones.actions import AddGood, DeclineOffer
 from magnate.modules.new_milestones.events import GoodAdded
 from magnate.modules.new_milestones.two_goods import KIND, MILESTONE
 from tests.builder import chain, do, every, offered, one, refused, rule
@@ -51,7 +51,7 @@ def test_the_two_goods_differ_and_can_be_marketed():
 @rule("NMS-07")
 def test_one_good_is_enough():
     game = airport()
-    do(game, plane(), Decline(0))
+    do(game, plane(), DeclineOffer(0))
     assert game.campaigns[4].goods == ("beer",)
     assert EndStep(0) in legal(game, 0)
 
@@ -59,7 +59,7 @@ def test_one_good_is_enough():
 @rule("NMS-07")
 def test_only_the_first_airplane_of_the_turn_is_asked_about():
     game = airport("brand_manager", "brand_manager")
-    do(game, plane(), Decline(0), plane(5, (5, -2)))
+    do(game, plane(), DeclineOffer(0), plane(5, (5, -2)))
     assert not game.pending
 
 

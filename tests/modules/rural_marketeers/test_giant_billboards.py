@@ -12,7 +12,7 @@ from magnate.base.events import (
     SalariesPaid,
 )
 from magnate.core.values import NOBODY, Campaign, Token
-from magnate.modules.rural_marketeers.actions import Decline
+from magnate.modules.rural_marketeers.actions import DeclineOfframp
 from tests.builder import chain, do, every, offered, one, refused, rule, table
 from tests.modules.rural_marketeers.country import (
     AREA,
@@ -68,7 +68,7 @@ def test_other_marketeers_do_not_know_giant_billboards():
 @rule("RUR-01", "SET-09")
 def test_each_side_takes_one():
     game = campaigning(5)
-    do(game, giant(21), Decline(0))
+    do(game, giant(21), DeclineOfframp(0))
     assert refused(game, giant(21)) == "CMP-01"
     do(game, giant(22), giant(23), giant(24))
     assert legal(game, 0)[:] == [EndStep(0)]

@@ -7,7 +7,7 @@ from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.events import MilestoneEarned, Sold, WentHungry
 from magnate.base.growth import change_map
 from magnate.core.values import Campaign, Pending
-from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
+from magnate.modules.rural_marketeers.actions import DeclineOfframp, PlaceOfframp
 from magnate.modules.rural_marketeers.events import OfframpDeclined, OfframpPlaced
 from magnate.modules.rural_marketeers.offramps import Offramp, offramps
 from tests.builder import chain, do, every, offered, one, refused, rule
@@ -57,7 +57,7 @@ def test_at_once_and_nothing_else_goes_on_before():
 @rule("RUR-02")
 def test_it_is_optional():
     game = asked()
-    assert one(do(game, Decline(0)), OfframpDeclined).seat == 0
+    assert one(do(game, DeclineOfframp(0)), OfframpDeclined).seat == 0
     assert offramps(game) == ()
     assert EndStep(0) in legal(game, 0)
 

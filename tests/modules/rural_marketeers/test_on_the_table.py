@@ -10,7 +10,7 @@ from magnate.core.module import Piece
 from magnate.draw import svg_position, text_position
 from magnate.engine import game_in
 from magnate.files import read_position, write_position
-from magnate.modules.rural_marketeers.actions import Decline, PlaceOfframp
+from magnate.modules.rural_marketeers.actions import DeclineOfframp, PlaceOfframp
 from magnate.modules.rural_marketeers.offramps import pieces
 from magnate.notation import notation, parse_notation
 from magnate.record import Record
@@ -61,7 +61,7 @@ def test_actions_can_be_written_and_read():
     written = {
         PlaceOfframp(0, (2, -1)): "0 rural_marketeers.place_offramp 2,-1",
         PlaceOfframp(1, (-1, 2), True): "1 rural_marketeers.place_offramp -1,2 turned=yes",
-        Decline(1): "1 rural_marketeers.decline",
+        DeclineOfframp(1): "1 rural_marketeers.decline",
     }
     assert {action: notation(action) for action in written} == written
     assert [parse_notation(rules, text) for text in written.values()] == list(written)

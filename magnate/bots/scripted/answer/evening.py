@@ -9,7 +9,7 @@ from magnate.base.company import ceo_slots
 from magnate.bots.scripted.dinner import Goods, Houses, Kitchen, choosers, dinner, wanted
 from magnate.bots.scripted.staff import Hand, Staff, produces
 from magnate.core.state import Chain, Game
-from magnate.evening import Brought
+from magnate.evening import CardContribution
 
 ENVY = 0.5
 """How much a dollar of the best rival counts against one's own."""
@@ -78,7 +78,7 @@ class Evening:
             found = self.helpful[card] = self._helps(self.staff.brings(card))
         return found
 
-    def _helps(self, brought: Brought) -> bool:
+    def _helps(self, brought: CardContribution) -> bool:
         asked = self.staff.asked
         if brought.price or brought.tips or brought.percent:
             return True

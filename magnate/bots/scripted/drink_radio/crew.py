@@ -10,7 +10,7 @@ from magnate.bots.scripted.dinner import Goods, Kitchen, choosers
 from magnate.bots.scripted.drink_radio.goods import CART, ERRANDS, KITCHENS
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
-from magnate.evening import Brought
+from magnate.evening import CardContribution
 
 WAITRESS, APPRENTICE = "waitress", "kitchen_trainee"
 CHEAPER = ("discount_manager", "pricing_manager")
@@ -37,7 +37,9 @@ class DrinkCrew:
         for card in hand:
             if rows[card].drinks_per_source:
                 each = drinks_each(game, chain, rows[card])
-                staff.known[card] = Brought(tuple((good, each) for good in game.rules.drinks))
+                staff.known[card] = CardContribution(
+                    tuple((good, each) for good in game.rules.drinks)
+                )
         self.cut = 0
         if any(card in hand for card in CHEAPER):
             self.cut = _foreseen(game, chain, f"played:{CHEAPER[1]}", "unit_price")

@@ -10,7 +10,7 @@ from magnate.bots.scripted.drink_radio.crew import DrinkCrew, likely_company
 from magnate.bots.scripted.drink_radio.goods import drink, rivals_of
 from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
-from magnate.evening import NOTHING, Brought, Choosers, Takings
+from magnate.evening import NOTHING, CardContribution, Choosers, Takings
 
 ENVY = 0.5
 LIKELY = ((0.6, False), (0.4, True))
@@ -62,7 +62,7 @@ class DrinkEvening:
             found = self.helpful[card] = self._helps(self.crew.staff.brings(card))
         return found
 
-    def _helps(self, brought: Brought) -> bool:
+    def _helps(self, brought: CardContribution) -> bool:
         if brought is NOTHING:
             return False
         if brought.price or brought.tips or brought.percent:

@@ -17,7 +17,7 @@ from magnate.bots.scripted.dinner import (
 )
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.state import Chain, Game
-from magnate.evening import Brought
+from magnate.evening import CardContribution
 
 ENVY = 0.6
 FIRST, LAST = -1, 99
@@ -96,7 +96,7 @@ class Evening:
             found = self.helpful[card] = self._helps(self.staff.brings(card))
         return found
 
-    def _helps(self, brought: Brought) -> bool:
+    def _helps(self, brought: CardContribution) -> bool:
         asked, staff = self.asked, self.staff
         if brought.tips or brought.percent or (brought.price and asked):
             return True

@@ -19,8 +19,7 @@ from magnate.server.tables.create import seeded
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
-from magnate.shown import ContentShown as Content
-from magnate.shown import shown_content
+from magnate.shown import GameContent, shown_content
 from magnate.shown.blocks import blocks
 
 router = APIRouter(prefix="/api", tags=["shown"])
@@ -32,7 +31,7 @@ Options = Annotated[
 ]
 
 
-class ContentShown(Content, Struct, frozen=True, kw_only=True):
+class ContentShown(GameContent, Struct, frozen=True, kw_only=True):
     """Everything in the box that the rules of a set-up use."""
 
 

@@ -1,6 +1,6 @@
-"""What may be chosen: a list of named conditions, as core/placing.py has for places.
+"""Conditions on choices: a list of named conditions, as core/place_conditions.py has for places.
 
-On offer are the choices for which all of them hold; a refusal names the first that does not.
+A choice is an option if all conditions hold. A refusal names the first one that does not.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ T = TypeVar("T")
 
 
 class ChoiceCondition(msgspec.Struct, Generic[T], frozen=True):
-    """A condition on a choice: why it is refused, by which rule, and for which choices it holds."""
+    """A condition on a choice: the code and the rule of its refusal, and a test of choices."""
 
     code: str
     rule: str
     holds: Callable[[T], object]
-    """Answers something true for the choices for which it holds."""
+    """Return something true for the choices that the condition allows."""
     called: str
-    """The name under which the text of the refusal has the choice."""
+    """The name of the choice in the parameters of the refusal."""
     facts: Mapping[str, object] = {}
-    """What the text of the refusal needs beside the choice."""
+    """Further parameters of the refusal."""
 
 
 ChoiceConditions = tuple[ChoiceCondition[T], ...]
-"""Those that a player would look at first come first; later ones may rely on earlier ones."""
+"""Conditions in the order of a player's checks; later ones may rely on earlier ones."""
 
 
 def choosable(candidates: Iterable[T], conditions: ChoiceConditions[T]) -> list[T]:
-    """Return the candidates for which all of the conditions hold, in their order."""
+    """Return the candidates for which all conditions hold, in their order."""
     found = list(candidates)
     for condition in conditions:
         found = list(filter(condition.holds, found))
@@ -43,7 +43,7 @@ def choosable(candidates: Iterable[T], conditions: ChoiceConditions[T]) -> list[
 def check_choice(
     choice: T, conditions: ChoiceConditions[T], shown: object = None, where: str = ""
 ) -> None:
-    """Refuse a choice for which a condition does not hold. `shown`: the choice in the refusal."""
+    """Refuse a choice for which a condition does not hold. `shown`: its form in the refusal."""
     for condition in conditions:
         if not condition.holds(choice):
             facts = {condition.called: choice if shown is None else shown, **condition.facts}

@@ -1,4 +1,4 @@
-"""Kimchi is made after everything unsold was thrown away (KIM-01)."""
+"""Production of kimchi, after unsold goods were thrown away (KIM-01)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MASTER = "kimchi_master"
 
 
 def make_kimchi(game: Game) -> None:
-    """A kimchi master at work makes one, beside whatever was frozen (KIM-01, KIM-03)."""
+    """Give each chain a kimchi per kimchi master at work, beside frozen goods (KIM-01, KIM-03)."""
     row = game.rules.employees[MASTER]
     for seat in game.order:
         chain = game.chains[seat]

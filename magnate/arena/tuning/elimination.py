@@ -1,4 +1,4 @@
-"""Successive halving: the better half of the candidates plays on, twice as many games each."""
+"""Successive halving: the better half of the candidates continues, with twice as many games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magnate.arena.tuning.table import Play
 
 
 def halved(found: Found, play: Play) -> Generator[None]:
-    """Rungs until one candidate is left; whoever changes nothing plays in all of them."""
+    """Play rungs until one candidate is left; the unchanged weights play in every rung."""
     present, *alive = found.candidates
     for maps, candidates in rungs_of_halving(found):
         yield from contest(found, found.rungs, [present, *alive], found.plans, maps, play)
@@ -19,7 +19,7 @@ def halved(found: Found, play: Play) -> Generator[None]:
 
 
 def rungs_of_halving(found: Found) -> list[tuple[int, int]]:
-    """Maps and candidates of each rung."""
+    """Return the number of maps and of candidates of each rung."""
     maps, candidates = first_maps(found), len(found.candidates) - 1
     rungs = [(maps, candidates)]
     while candidates > 2:
@@ -29,13 +29,15 @@ def rungs_of_halving(found: Found) -> list[tuple[int, int]]:
 
 
 def first_maps(found: Found) -> int:
-    """The maps of the first rung."""
+    """Return the number of maps of the first rung."""
     return -(-found.settings.games // found.settings.setup.players)
 
 
 def best_of(rung: Rung, alive: Sequence[Candidate], count: int) -> list[Candidate]:
-    """The best candidates of a rung. Those without any effect stand behind those that may be better
-    or worse, and before those that are worse."""
+    """Return the best candidates of a rung.
+
+    Candidates without any effect rank behind those that may be better, and before worse ones.
+    """
     known = {candidate.number: candidate for candidate in alive}
     present = next(score for score in rung.scores if score.candidate == PRESENT)
 

@@ -24,7 +24,7 @@ _LETTERS = {good: letter for letter, good in GOODS.items()}
 
 
 def geometry_from_drawing(text: str) -> Geometry:
-    """The geometry of a drawing; tiles are called by their place: a1, b1 … a2."""
+    """Return the geometry of a drawing; tiles are called by their place: a1, b1 … a2."""
     lines = ["".join(line.replace("|", "").split()) for line in text.splitlines()]
     lines = [line for line in lines if line.replace("-", "").strip("+")]
     width = len(lines[0]) if lines else 0
@@ -70,7 +70,7 @@ def _tile(id: str, rows: list[str]) -> Tile:
 
 
 def draw_text(geometry: Geometry, pieces: Mapping[int, str] | None = None) -> str:
-    """The map as text with its tile borders, ``pieces`` (a letter by bit) on top."""
+    """Return the map as text with its tile borders, ``pieces`` (a letter by bit) on top."""
     letters = _printed_letters(geometry) | dict(pieces or {})
     rule = "+" + ("-" * SIDE + "+") * (geometry.width // SIDE)
     lines = [rule]

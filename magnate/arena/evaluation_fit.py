@@ -1,4 +1,4 @@
-"""Fitting the evaluation: logistic regression over positions of games that habit played out."""
+"""Fit of the evaluation: logistic regression over positions of games played by habit."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from magnate.bots.weights import WEIGHTS
 from magnate.setup import Setup, begin
 
 HELD_OUT = 0.25
-"""The share of games that nothing is fitted to."""
+"""The share of games that are held out of the fit, to test it."""
 
 
 class Fit(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found, and how well it foretells games that it was not fitted to."""
+    """A fitted evaluation, and how well it predicts the games that were held out."""
 
     evaluation: Evaluation
     games: int
-    """Fitted to; as many more as `held_out`."""
+    """Games of the fit, without the `held_out` ones."""
     held_out: int
     positions: int
     """Of all seats, in the games it was fitted to."""
@@ -33,15 +33,15 @@ class Fit(msgspec.Struct, frozen=True, kw_only=True):
     loss_before: float
     """The same for the present evaluation."""
     loss_by_cash: float
-    """The same for the best that can be said from cash alone."""
+    """The same for the best prediction from cash alone."""
     right: float
-    """How often the seat thought likelier to win than not, or not, did as foretold."""
+    """The share of positions held out for which the prediction, win or not, came true."""
 
 
 def positions(setup: Setup) -> list[Seen]:
-    """What could be seen of every seat at the beginning of the turns of a game, and who won it.
+    """Play a game by habit; return the leads of every seat at each turn, and whether it won.
 
-    Behind what is looked at stands the number of rivals beyond the first. The set-up's seed decides
+    The last number of each row is the number of rivals beyond the first. The set-up's seed decides
     all chance, that of the habits too.
     """
     rng = Random(f"positions {setup.seed}")
@@ -60,7 +60,7 @@ def positions(setup: Setup) -> list[Seen]:
 
 
 def fit(seen: Sequence[Sequence[Seen]]) -> Fit:
-    """Fit to the first games, tell how well it does on the last."""
+    """Fit to the first games and measure the prediction on the last ones."""
     cut = min(len(seen) - 1, max(1, round(len(seen) * (1 - HELD_OUT))))
     known = [row for game in seen[:cut] for row in game]
     fresh = [row for game in seen[cut:] for row in game]

@@ -1,4 +1,4 @@
-"""Playing what a folder of games still lacks, shard after shard."""
+"""Production of the games that a folder still lacks, shard after shard."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pathlib import Path
 import msgspec
 
 from magnate.arena.executors import Executor, in_order
-from magnate.training.games import Task, Told, told_games
+from magnate.training.games import RecordedGame, Task, told_games
 from magnate.training.recipe import Recipe
 from magnate.training.shards import keep, numbers_in, open_folder
 
 IN_A_SHARD = 2000
 AT_ONCE = 8
-"""So many games go to a process together."""
+"""Games that are sent to a process together."""
 
 
 def missing(folder: Path, recipe: Recipe, games: int) -> list[int]:
-    """The numbers of the games still to be played; a folder of another recipe is refused."""
+    """Return the numbers of the games still to be played. Refuse a folder of another recipe."""
     open_folder(folder, recipe)
     there = numbers_in(folder)
     return [number for number in range(games) if number not in there]
@@ -32,11 +32,11 @@ def fill(
     executor: Executor,
     in_a_shard: int = IN_A_SHARD,
 ) -> Generator[int]:
-    """Play these games and keep them; after every game, how many that makes.
+    """Play these games and keep them; yield the number of finished games after each.
 
-    Broken off, what was played is kept.
+    After an interruption the finished games are kept.
     """
-    games: list[Told] = []
+    games: list[RecordedGame] = []
     done = 0
     with executor, closing(in_order(executor.run(told_games, _tasks(recipe, numbers)))) as results:
         try:

@@ -1,4 +1,4 @@
-"""Opening coffee shops: on becoming a barista (COF-02), and for the first cup sold (COF-07)."""
+"""Decisions on new coffee shops: for a barista (COF-02) and for First coffee sold (COF-07)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from magnate.core.errors import Refused
 from magnate.core.flow import answered, ask, emit
 from magnate.core.module import Decision, Step
 from magnate.core.options import Family, Options
-from magnate.core.placing import Condition, Conditions, allowed, check_place
+from magnate.core.place_conditions import Condition, Conditions, allowed, check_place
 from magnate.core.state import Game
-from magnate.modules.coffee.actions import Decline, MoveShop, PlaceShop
+from magnate.modules.coffee.actions import DeclineShop, MoveShop, PlaceShop
 from magnate.modules.coffee.events import ShopDeclined, ShopMoved, ShopPlaced
 from magnate.modules.coffee.shops import SHOPS, Shop, all_shops, own_shops, put_shop
 
@@ -23,14 +23,14 @@ MILESTONE = "first_coffee_sold"
 
 
 def offer_shops(game: Game, trained: Trained) -> None:
-    """Somebody became a barista, perhaps on the way to more: a shop for each rank (COF-02)."""
+    """Offer a shop for each barista rank that a trained person reached or passed (COF-02)."""
     for card in ranks(game, trained.person, trained.into):
         ask(game, trained.seat, KIND, card)
     skip_impossible(game)
 
 
 def ranks(game: Game, person: str, into: str) -> list[str]:
-    """The cards on the way that open a coffee shop, in the order they are passed."""
+    """Return the cards on the way that open a coffee shop, in the order they are passed."""
     careers, rows = game.rules.careers, game.rules.employees
     opening = [
         card
@@ -41,7 +41,7 @@ def ranks(game: Game, person: str, into: str) -> list[str]:
 
 
 def offer_earners(game: Game) -> None:
-    """Who earned First coffee sold this turn, in turn order (COF-07)."""
+    """Offer a shop to all that earned First coffee sold this turn, in turn order (COF-07)."""
     for seat in game.order:
         chain = game.chains[seat]
         if chain.milestones.get(MILESTONE) == game.turn and not chain.bankrupt:
@@ -50,7 +50,7 @@ def offer_earners(game: Game) -> None:
 
 
 def skip_impossible(game: Game) -> None:
-    """Nobody is asked who has no place to choose."""
+    """Drop the next decisions that have no possible place."""
     while game.pending and game.pending[0].kind == KIND:
         seat, card = game.pending[0].seat, asked_for(game)
         if any(family.size for family in shop_families(game, seat, card)):
@@ -59,18 +59,18 @@ def skip_impossible(game: Game) -> None:
 
 
 def asked_for(game: Game) -> str:
-    """The card that opens the shop in question."""
+    """Return the card that opens the shop of the next decision."""
     return str(game.pending[0].data[0])
 
 
 def shop_options(game: Game, seat: int) -> Options:
-    """Where to place or move a shop, and to leave it."""
+    """Return all places for the shop, and the option to decline."""
     families = shop_families(game, seat, asked_for(game))
-    return Options([*families, Family(Decline, {"seat": seat})])
+    return Options([*families, Family(DeclineShop, {"seat": seat})])
 
 
 def shop_families(game: Game, seat: int, card: str) -> Iterator[Family]:
-    """New shops while there are any left, then moves."""
+    """Yield new shops while any are left, then moves."""
     own = own_shops(game, seat)
     if len(own) < SHOPS:
         squares = allowed(shop_conditions(game, seat, card))
@@ -114,7 +114,7 @@ def tiles_with_shop(game: Game, lifted: Shop | None) -> int:
 
 
 def place_shop(game: Game, action: PlaceShop) -> None:
-    """COF-02."""
+    """Open a coffee shop (COF-02)."""
     card = asked_for(game)
     own = own_shops(game, action.seat)
     if len(own) == SHOPS:
@@ -126,7 +126,7 @@ def place_shop(game: Game, action: PlaceShop) -> None:
 
 
 def move_shop(game: Game, action: MoveShop) -> None:
-    """It is lifted first: its tile is free and it is no origin (COF-02)."""
+    """Move a shop. It is lifted first, so its tile is free and it is no origin (COF-02)."""
     card = asked_for(game)
     own = own_shops(game, action.seat)
     if len(own) < SHOPS:
@@ -140,14 +140,14 @@ def move_shop(game: Game, action: MoveShop) -> None:
     go_on(game)
 
 
-def decline(game: Game, action: Decline) -> None:
-    """A shop is optional (COF-02)."""
+def decline(game: Game, action: DeclineShop) -> None:
+    """Place no shop: it is optional (COF-02)."""
     emit(game, ShopDeclined(action.seat, asked_for(game)))
     go_on(game)
 
 
 def go_on(game: Game) -> None:
-    """To the next decision, which the last one may have made impossible."""
+    """Go on to the next decision that is still possible."""
     answered(game)
     skip_impossible(game)
 
@@ -164,6 +164,8 @@ def check_pending(game: Game) -> None:
 
 
 DECISIONS = (
-    Decision(KIND, shop_options, {PlaceShop: place_shop, MoveShop: move_shop, Decline: decline}),
+    Decision(
+        KIND, shop_options, {PlaceShop: place_shop, MoveShop: move_shop, DeclineShop: decline}
+    ),
 )
 STEPS = (Step("coffee_shops", "clean_up", begin=offer_earners, after="clean_up"),)

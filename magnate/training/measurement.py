@@ -1,8 +1,8 @@
-"""Whether bots play better with another network: on the same maps, against those there are.
+"""Measurement of a new network: bots that use it play against the present bots.
 
-The candidate takes every seat of every map in turn, the present bots have the others. It is better
-if what it wins lies above its fair share with 95 % certainty, and only then its file is put into
-the package.
+The candidate takes every seat of every map in turn; the present bots have the other seats. It is
+better if it wins more than its fair share with 95 % certainty. Only then its file is put into the
+package.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from magnate.setup import Setup
 
 
 class Measured(msgspec.Struct, kw_only=True):
-    """What came of it."""
+    """The report of a measurement."""
 
     candidate: str
     """The file."""
     against: str
-    """What judges for the present bots."""
+    """The value that the present bots use."""
     by: By
     seconds: float
     setup: Setup
     maps: int
     shares: list[float] = []
-    """By map the share of its games that the candidate won."""
+    """By map: the share of its games that the candidate won."""
     values: list[float] = []
-    """How likely the leads that it had in the end would win, by game."""
+    """By game: the winning chance of the candidate's leads at the end."""
 
     @property
     def fair(self) -> float:
-        """What somebody wins who is no better."""
+        """The share of games that a player of equal strength would win."""
         return 1 / self.setup.players
 
     @property
@@ -50,17 +50,17 @@ class Measured(msgspec.Struct, kw_only=True):
 
     @property
     def within(self) -> tuple[float, float]:
-        """The 95 % interval of that."""
+        """The 95 % interval of the rate."""
         return interval(self.shares, self.setup.players)
 
     @property
     def better(self) -> bool:
-        """Whether all maps were played and the candidate won more than its fair share."""
+        """Return True if all maps were played and the interval lies above the fair share."""
         return len(self.shares) == self.maps and self.within[0] > self.fair
 
 
 def measurement(candidate: Path, setup: Setup, games: int, by: By, seconds: float) -> Measured:
-    """The measurement before any game; a file that is no network for these features is refused."""
+    """Return a report without games. Refuse a file that is no network for these features."""
     decoded(candidate.read_bytes())
     return Measured(
         candidate=str(candidate.resolve()),
@@ -73,7 +73,7 @@ def measurement(candidate: Path, setup: Setup, games: int, by: By, seconds: floa
 
 
 def measure(found: Measured, play: Play) -> Generator[None]:
-    """Play, one step a game. Broken off, it has the maps that were played."""
+    """Play; yield after each game. After an interruption the report has the finished maps."""
     seats = found.setup.players
     habits = {own: Habit(PLANS[0], _weights(found, own)) for own in (True, False)}
     first = found.setup.seed * APART
@@ -98,7 +98,7 @@ def measure(found: Measured, play: Play) -> Generator[None]:
 
 
 def install(candidate: Path) -> None:
-    """Put the file into the package, whole or not at all."""
+    """Put the file into the package in one step, so it is never half written."""
     draft = FILE.with_suffix(".part")
     draft.write_bytes(candidate.read_bytes())
     draft.replace(FILE)

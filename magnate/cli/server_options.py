@@ -1,4 +1,4 @@
-"""What the commands of the server share: its settings, and what can go wrong with databases."""
+"""Shared parts of the server's commands: its settings, and messages about database errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Database = Annotated[
 
 
 def settings_of(config: Path | None, **flags: Any) -> Settings:
-    """The settings, or one line about what is wrong with them."""
+    """Return the settings. Raise Problem, a one-line message, if one of them is wrong."""
     from magnate.server.kit.settings import BadSetting, load_settings
 
     try:
@@ -46,7 +46,7 @@ def settings_of(config: Path | None, **flags: Any) -> Settings:
 
 
 def worked_out(settings: Settings, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
-    """What work on the server's database brings; one line if there is none, or it refuses."""
+    """Return the result of work on the server's database. Raise Problem if that fails."""
     from magnate.server.db.backup import check_there
     from magnate.server.db.database import open_database
 
@@ -65,7 +65,7 @@ def worked_out(settings: Settings, work: Callable[[AsyncEngine], Awaitable[T]]) 
 
 @contextmanager
 def database_problems(file: Path) -> Iterator[None]:
-    """One line for whatever a database or a backup refuses."""
+    """Turn the errors of databases and backups into a Problem, a one-line message."""
     import sqlite3
 
     from sqlalchemy.exc import SQLAlchemyError

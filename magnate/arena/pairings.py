@@ -1,4 +1,4 @@
-"""Who plays whom, where: every line-up in every rotation over the seats, on the same maps."""
+"""The games of an arena: every rotation of the line-up over the seats, on the same maps."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from magnate.core.rules import RULES_VERSION
 from magnate.setup import Setup
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an arena plays. How many of its games is another question: more may follow."""
+class ArenaSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of an arena. The number of games is not among them: more games may follow."""
 
     file: ClassVar[str] = "arena.json"
-    """Where its folder keeps them."""
+    """The file of the folder that holds them."""
     bots: tuple[str, ...]
-    """The line-up, a name a seat; a bot may sit there more than once."""
+    """The line-up, one name per seat; a bot may sit there more than once."""
     setup: Setup
-    """Its seed is that of the first map; then one up."""
+    """Its seed is that of the first map; each further map adds 1."""
     seconds: float | None = None
-    """What a bot may think about a decision; None: what its level takes."""
+    """Thinking time per decision; None: the default of each bot's level."""
     rules_version: int = RULES_VERSION
 
 
 def line_ups(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The rotations of a line-up that differ: together, every bot sits in every seat as often."""
+    """Return the different rotations of a line-up; in all of them a bot has every seat as often."""
     turned = [(*bots[i:], *bots[:i]) for i in range(len(bots))]
     return tuple(dict.fromkeys(turned))
 
 
-def bot_games(settings: Settings, games: int) -> list[BotGame]:
-    """At least so many games: whole rounds, so that no seat is favoured on any map."""
+def bot_games(settings: ArenaSettings, games: int) -> list[BotGame]:
+    """Return at least so many games, in whole rounds, so that no seat is favoured on any map."""
     seatings = line_ups(settings.bots)
     rounds = -(-games // len(seatings))
     return [

@@ -1,7 +1,7 @@
-"""A trained network in whole numbers, and what it says about many tables at once.
+"""A trained network rounded to whole numbers, and its output for many tables at once.
 
-Sums of whole numbers are exact in floats of 64 bits, so this is what the network in the package
-says, to the last bit before shares are worked out.
+Sums of whole numbers are exact in 64-bit floats. So the scores are equal, bit for bit, to those of
+the network in the package; only the shares made from them may differ by rounding.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 from magnate.bots.value.codec import LARGEST
 from magnate.bots.value.features import CHAIN, TABLE
 from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, WEIGHT, Member
-from magnate.training.rows import Group
+from magnate.training.rows import TableGroup
 from magnate.training.shards import numpy
 
 AT_ONCE = 8192
 """Tables."""
 Weights = list[Any]
-"""As arrays: of table, chain, rivals' mean and rivals' best to the first layer, then of the later
-layers; each followed by what is added, but for the first three."""
+"""Arrays. For the first layer: from the table, the chain, the rivals' mean and the rivals' best,
+then its bias. For each later layer: its weights, then its bias."""
 
 
 def rounded(weights: Weights) -> Member:
-    """The layers in whole numbers; what is too large is cut."""
+    """Round the layers to whole numbers; clip numbers that are too large."""
     np = numpy()
     layers = (weights[:5], weights[5:7], weights[7:9])
     return Member(
@@ -41,7 +41,7 @@ def rounded(weights: Weights) -> Member:
 
 
 def unrounded(member: Member) -> Weights:
-    """The weights to train on from, as the network in whole numbers has them."""
+    """Return the weights of a rounded network, to continue its training."""
     np = numpy()
     first, second, third = (np.array(layer, "float32") / WEIGHT for layer in member)
     ends = [len(TABLE) + i * len(CHAIN) for i in range(4)]
@@ -49,8 +49,8 @@ def unrounded(member: Member) -> Weights:
     return [*by_input, first[-1], second[:-1], second[-1], third[:-1], third[-1]]
 
 
-def told(group: Group, members: Sequence[Member]) -> tuple[Any, Any]:
-    """By member, table and seat the score and the final cash."""
+def told(group: TableGroup, members: Sequence[Member]) -> tuple[Any, Any]:
+    """Return the score and the final cash by member, table and seat."""
     np = numpy()
     parts = [
         np.stack([_told(np, group.where(slice(at, at + AT_ONCE)), member) for member in members])
@@ -61,13 +61,13 @@ def told(group: Group, members: Sequence[Member]) -> tuple[Any, Any]:
 
 
 def shares(scores: Any, temperature: float = 1.0) -> Any:
-    """The mean of the members' shares."""
+    """Return the winning chance of each seat: the mean of the members' softmax."""
     np = numpy()
     raised = np.exp((scores - scores.max(axis=2, keepdims=True)) / temperature)
     return (raised / raised.sum(axis=2, keepdims=True)).mean(axis=0)
 
 
-def _told(np: Any, group: Group, member: Member) -> Any:
+def _told(np: Any, group: TableGroup, member: Member) -> Any:
     first, second, third = (np.array(layer, np.float64) for layer in member)
     ends = [len(TABLE) + i * len(CHAIN) for i in range(4)]
     own = group.chains.astype(np.float64)

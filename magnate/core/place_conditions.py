@@ -1,6 +1,6 @@
-"""Where a piece may be placed: a list of named conditions.
+"""Conditions on the place of a piece: a list of named conditions.
 
-On offer are the places at which all of them hold; a refusal names the first that does not.
+A place is an option if all conditions hold. A refusal names the first one that does not.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from magnate.core.state import Game
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What must hold of a place: why it is refused, by which rule, and where it holds."""
+    """A condition on a place: the code and the rule of its refusal, and the places it allows."""
 
     code: str
     rule: str
     places: int
-    """Of a piece its top left square; squares off the map may be among them."""
+    """A mask of top left squares of the piece; squares off the map may be among them."""
     facts: Mapping[str, object] = {}
-    """What the text of the refusal needs beside the place."""
+    """Further parameters of the refusal."""
 
 
 Conditions = tuple[Condition, ...]
-"""Those that a player would look at first come first."""
+"""Conditions in the order in which a player would check them."""
 
 
 def allowed(conditions: Conditions) -> int:
-    """The places at which all of the conditions hold; one at least lies on the map throughout."""
+    """Return the places that all conditions allow; one at least must keep to the map."""
     places = -1
     for condition in conditions:
         places &= condition.places
@@ -37,7 +37,7 @@ def allowed(conditions: Conditions) -> int:
 
 
 def check_place(game: Game, at: tuple[int, int], conditions: Conditions = ()) -> None:
-    """Refuse a place that is off the map, or at which a condition does not hold."""
+    """Refuse a place that is off the map or that a condition does not allow."""
     if not game.geometry.on_map(*at):
         raise Refused("off_the_map", "GEO-01", at=at)
     bit = game.geometry.bit(*at)

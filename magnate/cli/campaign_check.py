@@ -1,4 +1,4 @@
-"""Whether a campaign may be placed somewhere, asked of the rules on a copy."""
+"""Test whether a campaign may be placed somewhere, on a copy of the game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ XY = tuple[int, int]
 def why_not(
     game: Game, chain: Chain, number: int, at: XY | None, turned: bool
 ) -> tuple[str, Refused | None]:
-    """A marketeer who may place the tile there now and None; or the last asked, and why not.
+    """Return a marketeer who may place the tile there and None; or the last one and the refusal.
 
-    Asked as if it were at work and its step: of the chain's own marketeers who know such tiles;
-    where it has none, of all there are. Where there is none at all, nobody ("") may.
+    Each is tested as if they were at work in their step. Tested are the chain's own marketeers for
+    such tiles, or all cards if it has none. Without any such card the name is "".
     """
     kind = game.rules.campaign_tiles[number].kind
     known = [card for card, row in game.rules.employees.items() if kind in row.campaigns]

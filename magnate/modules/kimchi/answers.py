@@ -9,12 +9,12 @@ BEFORE_NONE = -1
 
 
 def with_kimchi(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
-    """One a house, whatever it wants, while anybody has any (KIM-02)."""
+    """Return one kimchi as an addition to any meal, while a chain has any (KIM-02)."""
     if any(chain.stock.get("kimchi") for chain in game.chains):
         return [(BEFORE_NONE, {"kimchi": 1})]
     return []
 
 
 def alone_in_a_freezer(game: Game, chain: Chain, goods: dict[str, int]) -> bool:
-    """Kimchi excludes everything else (KIM-03)."""
+    """Return False if kimchi would share a freezer with other goods (KIM-03)."""
     return "kimchi" not in goods or len(goods) == 1

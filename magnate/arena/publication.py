@@ -1,4 +1,4 @@
-"""Publishes bot ratings: a section of docs/bots.md, and data for the app."""
+"""Publication of bot ratings: a section of docs/bots.md, and data for the app."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def publish(ratings: BotRatings, root: Path) -> None:
 
 
 def section(ratings: BotRatings) -> str:
-    """The section of the page, its marks included."""
+    """Return the section of the page, its marks included."""
     parts = [*map(_table, ratings.tables), *map(_exploiter, ratings.exploiters)]
     return "\n\n".join((BEGINS, *parts, ENDS))
 
@@ -90,7 +90,7 @@ def _exploiter(found: Exploiter) -> str:
 
 
 def described(players: int, modules: Sequence[str], scenario: str) -> str:
-    """A set-up in a few words."""
+    """Describe a set-up in a few words."""
     if scenario:
         return f"{players} players, scenario `{scenario}`"
     if not modules:
@@ -99,7 +99,7 @@ def described(players: int, modules: Sequence[str], scenario: str) -> str:
 
 
 def interval(rated: BotScore | Exploiter) -> str:
-    """A win rate with its interval."""
+    """Return a win rate with its interval, in percent."""
     return f"{rated.rate * 100:.0f} % ({rated.low * 100:.0f}–{rated.high * 100:.0f})"
 
 

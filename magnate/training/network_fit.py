@@ -1,8 +1,8 @@
-"""A fit: networks trained on games, told how well they foretell games they have not seen.
+"""A fit: networks trained on games, and their losses on games that were not trained on.
 
-Held out are games by map. Left out, if asked for, are all games in which somebody follows one of
-some lines: what the network says of lines that it has never seen. How cautious it has to be, its
-temperature, is taken from both.
+One map of ten is held out. On request all games in which a player follows one of some lines are
+left out, to test the network on lines that it has never seen. The temperature, by which the network
+is made less certain, is chosen by the loss on both.
 """
 
 from __future__ import annotations
@@ -16,47 +16,49 @@ import msgspec
 
 from magnate.bots.value.codec import Head, encoded, read_members
 from magnate.bots.value.network import Member
-from magnate.training.losses import Line, lines, log_loss
-from magnate.training.rounding import rounded, shares, told, unrounded
-from magnate.training.rows import Group, groups_in
+from magnate.training.losses import LossLine, lines, log_loss
+from magnate.training.rounded_network import rounded, shares, told, unrounded
+from magnate.training.rows import TableGroup, groups_in
 from magnate.training.shards import numbers_in, numpy, recipe_in
-from magnate.training.torch_fit import PEAK_LATER, Fitting, Trainer
+from magnate.training.torch_fit import PEAK_LATER, Fitting, NetworkTrainer
 
 TEMPERATURES = tuple(1 + tenth / 10 for tenth in range(21))
 SCALES = tuple(0.02 * 1.25**power for power in range(26))
-"""How much a hundred dollars may say about who wins, in log odds."""
+"""Log odds of winning per hundred dollars, to be tried for the forecast from cash alone."""
 FEW = 200
-"""More tables a group than this are not needed to find one number, in thousands."""
+"""Thousands of tables per group that are enough to find one number."""
 
 
-class Report(msgspec.Struct, kw_only=True):
-    """What a fit found."""
+class FitReport(msgspec.Struct, kw_only=True):
+    """The report of a fit."""
 
     name: str
     fitting: Fitting = Fitting()
     members: int = 1
     begun: str = ""
-    """The file of the network that training went on from; none: from chance."""
+    """The file of the network that training started from; "": random weights."""
     left_out: tuple[str, ...] = ()
     temperature: float = 0.0
     tables: int = 0
-    """That it was fitted to."""
-    lines: list[Line] = []
+    """Tables that it was fitted to."""
+    lines: list[LossLine] = []
     calibration: dict[str, dict[str, float]] = {}
-    """By temperature the losses on what was held out and left out."""
+    """By temperature: the losses on the games held out and left out."""
     cash: float = 0.0
-    """By how many dollars the final cash is missed on what was held out, on average."""
+    """The mean error of the predicted final cash on the games held out, in dollars."""
     by: str = ""
-    """What worked it out."""
+    """The library and the device that trained it."""
     took: float = 0.0
     """Seconds."""
 
 
-def fit(found: Report, folders: Sequence[Path], output: Path, trainer: Trainer) -> Generator[float]:
-    """Train, telling a loss now and then, and write the network, with the report beside it.
+def fit(
+    found: FitReport, folders: Sequence[Path], output: Path, trainer: NetworkTrainer
+) -> Generator[float]:
+    """Train, yield the loss now and then, and write the network with the report beside it.
 
-    A temperature in the report is kept; with 0 it is looked for. A network that is gone on from
-    says how large the new one is.
+    A temperature in the report is kept; with 0 the best one is chosen. If training starts from a
+    network, the new one has its size.
     """
     began = perf_counter()
     found.by = trainer.name
@@ -89,9 +91,9 @@ def fit(found: Report, folders: Sequence[Path], output: Path, trainer: Trainer) 
 
 
 def _foretell(
-    found: Report, tests: Mapping[str, list[Group]], members: Sequence[Member], scale: float
+    found: FitReport, tests: Mapping[str, list[TableGroup]], members: Sequence[Member], scale: float
 ) -> None:
-    """Write down how well the members, and others, foretell games that nothing was fitted to."""
+    """Add the losses of the network and of simpler forecasts on the test games to the report."""
     heard = {of: [told(group, members) for group in tried] for of, tried in tests.items()}
     for one in TEMPERATURES:
         found.calibration[f"{one:.1f}"] = {
@@ -114,8 +116,8 @@ def _foretell(
             found.cash = _missed(tried, [cash for _, cash in heard[of]])
 
 
-def summary(report: Report) -> list[str]:
-    """The rest of the report, in a few lines."""
+def summary(report: FitReport) -> list[str]:
+    """Return the rest of the report in a few lines."""
     return [
         f"{report.members} × {report.fitting.hidden}, {report.tables} tables, {report.by}",
         f"temperature {report.temperature:.1f}; final cash missed by ${report.cash:.0f}",
@@ -123,7 +125,7 @@ def summary(report: Report) -> list[str]:
     ]
 
 
-def _head(report: Report, folders: Sequence[Path], before: Head | None) -> Head:
+def _head(report: FitReport, folders: Sequence[Path], before: Head | None) -> Head:
     recipes = [recipe_in(folder) for folder in folders]
     kinds = {(kind.scenario, kind.setup.players) for recipe in recipes for kind in recipe.kinds}
     trained_on: dict[str, Any] = {
@@ -151,34 +153,34 @@ def _head(report: Report, folders: Sequence[Path], before: Head | None) -> Head:
     )
 
 
-def _some(groups: Sequence[Group], chosen: Any) -> list[Group]:
-    """Those of the tables, groups without any left out."""
+def _some(groups: Sequence[TableGroup], chosen: Any) -> list[TableGroup]:
+    """Return the chosen tables of each group, without empty groups."""
     found = [group.where(chosen(group)) for group in groups]
     return [group for group in found if len(group.turn)]
 
 
-def _loss(groups: Sequence[Group], said: Sequence[Any]) -> float:
+def _loss(groups: Sequence[TableGroup], said: Sequence[Any]) -> float:
     np = numpy()
     won = np.concatenate([group.won.ravel() for group in groups])
     return log_loss(np.concatenate([one.ravel() for one in said]), won)
 
 
-def _calmest(report: Report) -> float:
-    """The temperature with the least loss, what was held out and what was left out alike."""
+def _calmest(report: FitReport) -> float:
+    """Return the temperature with the least sum of the losses, held out and left out."""
     return min(TEMPERATURES, key=lambda one: sum(report.calibration[f"{one:.1f}"].values()))
 
 
-def _scale(groups: Sequence[Group]) -> float:
-    """How much cash says, at best, if nothing else is looked at."""
+def _scale(groups: Sequence[TableGroup]) -> float:
+    """Return the scale with which a forecast from cash alone has the least loss."""
     some = [group.where(slice(0, FEW * 1000)) for group in groups]
     return min(SCALES, key=lambda one: _loss(some, [_by_cash(group, one) for group in some]))
 
 
-def _by_cash(group: Group, scale: float) -> Any:
+def _by_cash(group: TableGroup, scale: float) -> Any:
     return shares(group.chains[None, :, :, 0] * (scale * 100 / 64))
 
 
-def _missed(groups: Sequence[Group], cash: Sequence[Any]) -> float:
+def _missed(groups: Sequence[TableGroup], cash: Sequence[Any]) -> float:
     np = numpy()
     wrong = [
         abs(np.mean(one, axis=0) - g.cash).ravel() for one, g in zip(cash, groups, strict=True)
