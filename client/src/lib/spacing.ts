@@ -1,6 +1,6 @@
 /**
  * One space between the letters of a language and those of others, such as 汉字 and digits, as on
- * the server (`magnate/texts/spacing.py`). Texts have it where both sides are written out; where one
+ * the server (`magnate/texts/seams.py`). Texts have it where both sides are written out; where one
  * side is a value, it is put in here. What is inside of a value, such as a person's name, stays as
  * it is.
  */

@@ -11,7 +11,7 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event, may_see
 from magnate.core.flow import legal
-from magnate.forecast import Dinner, Drafted, Levers, Wages, draft, newcomers
+from magnate.forecast import Dinner, Drafted, DraftWages, Levers, draft, newcomers
 from magnate.server.game.faults import fault
 from magnate.server.game.live import Live
 from magnate.server.game.sent import read_own
@@ -55,7 +55,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     shown: Shown
     """The table at the end of the draft."""
     dinner: Dinner
-    wages: Wages
+    wages: DraftWages
     """Of the payday after it."""
     cash: int
     """After dinner, before wages."""

@@ -19,7 +19,7 @@ from magnate.core.state import Game
 from magnate.forecast import (
     Dinner,
     Reach,
-    Risk,
+    RivalRisk,
     Trial,
     day_of,
     dinner,
@@ -80,7 +80,7 @@ class DayAhead(Struct, frozen=True, kw_only=True):
     evening: Evening
     cash: int
     """What the seat would have then, before wages."""
-    risks: tuple[Risk, ...] = ()
+    risks: tuple[RivalRisk, ...] = ()
     """While companies are chosen: rivals who could lower the income with cooks on the beach."""
 
 

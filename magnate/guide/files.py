@@ -47,14 +47,14 @@ class TermWritten(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GuideWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of words."""
+    """The contents of a TOML file: terms by id, asks by kind of action."""
 
     term: dict[str, TermWritten] = {}
     ask: dict[str, str] = {}
 
 
 class GuidePart(msgspec.Struct, frozen=True):
-    """What the base game (""), a module, or all modules together bring."""
+    """The chapters and words of the base game (""), of a module, or of all modules together."""
 
     module: str
     chapters: tuple[ChapterWritten, ...]

@@ -1,4 +1,4 @@
-"""A server of the load tool's own: a real process on loopback with a data folder of its own."""
+"""A server process that the load tool starts on loopback, with its own data folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from random import Random
 
 import httpx2
 
-from magnate.load.plan import Vitals
+from magnate.load.plan import ProcessStats
 
 START = 180.0
 """Seconds a server may take to answer."""
@@ -25,14 +25,14 @@ FREELY = {
     "MAGNATE_SOCKETS_PER_ADDRESS": "1000000",
     "MAGNATE_CONNECTIONS_PER_ADDRESS": "1000000",
 }
-"""No limits: a crowd on one address is what it is about."""
+"""No rate limits: all players share one address."""
 
 
-class NoHouse(Exception):
+class ServerNotStarted(Exception):
     """The server could not be started, or not again; says why."""
 
 
-class House:
+class ServerProcess:
     """A server that can be started, killed and started again on the same data and port."""
 
     def __init__(self, data: Path, workers: int = 1, **settings: str) -> None:
@@ -44,7 +44,7 @@ class House:
         self._settings = settings
         self._process: subprocess.Popen[bytes] | None = None
         self._cpu = 0.0
-        """Of those that were killed."""
+        """Processor seconds of killed processes."""
 
     def start(self) -> None:
         """Start, and wait until it answers."""
@@ -58,10 +58,12 @@ class House:
         until = time.monotonic() + START
         while True:
             if self._process.poll() is not None:
-                raise NoHouse(_last_line(self.output) or f"it ended ({self._process.returncode})")
+                raise ServerNotStarted(
+                    _last_line(self.output) or f"it ended ({self._process.returncode})"
+                )
             if time.monotonic() > until:
                 self.stop()
-                raise NoHouse(f"it did not answer within {START:g} s")
+                raise ServerNotStarted(f"it did not answer within {START:g} s")
             try:
                 httpx2.get(f"{self.url}/api/health", timeout=START)
                 return
@@ -69,7 +71,7 @@ class House:
                 time.sleep(0.02)
 
     def kill(self) -> None:
-        """End it as a power failure would."""
+        """Kill it, as a power failure would."""
         assert self._process is not None
         self._cpu += self.vitals().cpu
         self._process.kill()
@@ -87,7 +89,7 @@ class House:
         return True
 
     def stop(self) -> None:
-        """End it in good order."""
+        """Stop it gracefully."""
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
@@ -96,14 +98,14 @@ class House:
                 self._process.kill()
                 self._process.wait()
 
-    def vitals(self) -> Vitals:
-        """How it is."""
+    def vitals(self) -> ProcessStats:
+        """Measure its memory and processor time."""
         assert self._process is not None
         pids = [self._process.pid]
         if self.workers > 1:
             pids += _workers_of(self._process.pid)
         now = [vitals_of(pid) for pid in pids]
-        return Vitals(sum(one.memory for one in now), sum(one.cpu for one in now) + self._cpu)
+        return ProcessStats(sum(one.memory for one in now), sum(one.cpu for one in now) + self._cpu)
 
 
 def _workers_of(pid: int) -> list[int]:
@@ -122,14 +124,14 @@ def _workers_of(pid: int) -> list[int]:
     ]
 
 
-def vitals_of(pid: int) -> Vitals:
-    """How a process is, from /proc or from ps."""
+def vitals_of(pid: int) -> ProcessStats:
+    """Measure a process, with /proc or ps."""
     proc = Path("/proc") / str(pid)
     if proc.exists():
         pages = int((proc / "statm").read_text().split()[1])
         fields = (proc / "stat").read_text().rsplit(")", 1)[1].split()
         ticks = int(fields[11]) + int(fields[12])
-        return Vitals(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
+        return ProcessStats(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
     said = subprocess.run(
         ["ps", "-o", "rss=", "-o", "cputime=", "-p", str(pid)],
         capture_output=True,
@@ -139,7 +141,7 @@ def vitals_of(pid: int) -> Vitals:
     cpu = 0.0
     for part in said[1].replace("-", ":").split(":"):
         cpu = 60 * cpu + float(part)
-    return Vitals(1024 * int(said[0]), cpu)
+    return ProcessStats(1024 * int(said[0]), cpu)
 
 
 def _last_line(output: Path) -> str:

@@ -1,4 +1,4 @@
-"""Which good a campaign would be for, unless its owner wishes otherwise."""
+"""Heuristic for the good that a campaign should advertise."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from magnate.core.state import Chain, Game
 
 
 def worth_advertising(game: Game, chain: Chain) -> tuple[str, ...]:
-    """The goods that can be advertised, those first that the chain is best placed to sell.
+    """Sort the goods that can be advertised by how well the chain can sell them, the best first.
 
-    Campaigns run after dinner, so what they are for is cooked from the next turn on, by whoever is
-    put to work then: everybody counts, at work or not. First comes what the chain brings at all;
-    of that what it brings most of beyond the rival who brings most of it, for a house that wants
-    what others have too may go to them; then what it brings most of, earns more with, and
-    advertises already. Nothing is tried out, and no house is asked.
+    Campaigns run after dinner, so their goods are cooked from the next turn on. All people of the
+    chain count, at work or not. Goods are compared by these criteria, in this order: whether the
+    chain brings the good at all; its lead over the best rival; the number it brings; the bonus it
+    gets for the good; whether it already advertises the good. Houses are not looked at.
     """
     rivals = [one for one in game.chains if one is not chain and not one.bankrupt]
     running = {good for c in game.campaigns.values() if c.owner == chain.seat for good in c.goods}
@@ -29,8 +28,8 @@ def worth_advertising(game: Game, chain: Chain) -> tuple[str, ...]:
 
 
 def brought(game: Game, chain: Chain, good: str) -> int:
-    """How many of a good all people of a chain bring in a turn if they bring nothing else, and what
-    its freezer keeps. A buyer counts with one source, wherever his way would lead."""
+    """Return how many of a good a chain has in a turn if all its people bring nothing else. Its
+    freezer counts too. A buyer counts with one source, whatever the route."""
     rows = game.rules.employees
     is_drink = good in game.rules.drinks
     has_source = is_drink and any(source.good == good for source in game.geometry.sources)

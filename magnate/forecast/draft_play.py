@@ -30,7 +30,7 @@ class Followed(msgspec.Struct):
     at: int
     """The place in the draft of what was refused, or how many of its actions are behind us."""
     atoms: list[Action]
-    """What is to be done, ends of steps in which nothing is drafted among it."""
+    """The actions to carry out, with the ends of steps in which nothing is drafted."""
     refused: Refused | None = None
     """Why it does not go on; None: it is at its end, or somebody else decides now."""
 
@@ -64,7 +64,7 @@ def follow(game: Game, seat: int, drafted: Sequence[DraftStep]) -> Followed:
 
 
 def _done(trial: Game, action: Action | Gesture | Refused) -> list[Action]:
-    """Carry it out; the actions it is made of."""
+    """Carry out an action; return the actions it is made of."""
     if isinstance(action, Refused):
         raise action
     action = as_free(trial, action)
