@@ -30,7 +30,7 @@ from magnate.load.party import Party
 from magnate.load.plan import MIB, LoadCounts, LoadPlan, percentile
 from magnate.load.server_process import ServerProcess
 from magnate.load.wire import by_chance, read_options
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.setup import Setup
 from scripts.attacks import ATTACKS
 
@@ -186,7 +186,7 @@ class Bench:
 
 async def measure(seconds: float, rounds: list[list[str]]) -> None:
     """Measure a server of its own for each round of attacks."""
-    own = Settings.model_fields
+    own = ServerSettings.model_fields
     limits = {f"MAGNATE_{name.upper()}": str(own[name].default) for name in LIMITED}
     for attacks in rounds:
         with tempfile.TemporaryDirectory(prefix="magnate-attack-") as folder:

@@ -29,7 +29,7 @@ from magnate.server.game import play
 from magnate.server.game.log import history
 from magnate.server.game.state import ServerState
 from magnate.server.kit import adapter
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.tables import hosting
 from magnate.server.web import limits
 from magnate.server.web.limits import Limits
@@ -367,7 +367,7 @@ def test_taking_back_and_acting_again_is_limited(
 ) -> None:
     """A10: each makes the log two rows longer."""
     monkeypatch.setattr(limits, "UNDOS", (3, 120.0))
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     table = started(client, set_up(client, hotseat=True))
     seat = state(client, table)["awaited"][0]
@@ -418,7 +418,7 @@ def error_of(answer: Any) -> str:
 
 def test_game_files_are_counted_before_they_are_read(client: TestClient, long_game: Json) -> None:
     """A14: reading a large file takes the event loop many milliseconds."""
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     sent = settings.requests_a_minute // limits.REQUESTS_PER_IMPORT
     for _ in range(sent):
@@ -438,7 +438,7 @@ def test_rows_of_new_tables_are_counted(
     """A14: guests cost nothing, so an address has a limit as well."""
     name = {"person": "ROWS_OF_A_PERSON", "address": "ROWS_OF_AN_ADDRESS"}[kind]
     monkeypatch.setattr(limits, name, (LENGTH + 100, 86400.0))
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     imported(client, long_game)
     refused = client.post("/api/import", json={"file": long_game, "hotseat": True})

@@ -12,7 +12,7 @@ from magnate import Record, Setup, awaited, legal
 from magnate.core.actions import Action
 from magnate.files import write_game
 from magnate.server.game.bots.scheduler import BotJob
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, started
 from tests.server.reached import at_step, live_at, server_of
@@ -49,7 +49,7 @@ def test_a_copy_of_a_game_does_not_show_what_its_bots_draw(client: TestClient, b
     assert drawn(client, tables[0], bot) == first
 
 
-def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: Settings) -> None:
+def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: ServerSettings) -> None:
     found = []
     table: Json = {}
     for _ in range(2):

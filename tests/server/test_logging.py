@@ -17,14 +17,14 @@ from magnate.server.db.database import reading
 from magnate.server.game.state import logger
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.logging import configure_logging
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 
 
 @pytest.fixture(params=[True, False], ids=["json", "for people"])
 def written(
-    request: pytest.FixtureRequest, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[io.StringIO]:
     """Everything that is logged, in detail, as a server would."""
     stream = io.StringIO()
@@ -38,7 +38,9 @@ def written(
     structlog.reset_defaults()
 
 
-def test_a_request_is_one_line_without_its_query(written: io.StringIO, settings: Settings) -> None:
+def test_a_request_is_one_line_without_its_query(
+    written: io.StringIO, settings: ServerSettings
+) -> None:
     with TestClient(create_app(settings)) as browser:
         browser.post("/api/me", json={"name": "Ann"})
         table = set_up(browser)
@@ -54,7 +56,9 @@ def test_a_request_is_one_line_without_its_query(written: io.StringIO, settings:
         assert entry["route"] == "/api/tables/{table_id}"
 
 
-def test_a_whole_secret_phase_leaves_no_trace(written: io.StringIO, settings: Settings) -> None:
+def test_a_whole_secret_phase_leaves_no_trace(
+    written: io.StringIO, settings: ServerSettings
+) -> None:
     """Reserve cards are chosen in secret: by HTTP, over a socket, wrongly, and taken back."""
     with TestClient(create_app(settings)) as browser:
         browser.post("/api/me", json={"name": "Ann"})
@@ -88,7 +92,9 @@ def test_a_whole_secret_phase_leaves_no_trace(written: io.StringIO, settings: Se
         assert secret not in logged
 
 
-def test_errors_of_the_database_tell_no_values(written: io.StringIO, settings: Settings) -> None:
+def test_errors_of_the_database_tell_no_values(
+    written: io.StringIO, settings: ServerSettings
+) -> None:
     app = create_app(settings)
 
     async def fail() -> None:
@@ -122,7 +128,7 @@ def test_what_is_named_like_a_secret_is_hidden(written: io.StringIO) -> None:
 
 
 def test_for_people_the_terminal_stays_quiet(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)

@@ -18,7 +18,7 @@ from magnate.core.actions import Undo
 from magnate.core.events import may_see
 from magnate.core.flow import legal
 from magnate.modules import find_module, module_names
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Eyes, Live
 from magnate.server.game.log.chronicle import entries, last_number
 from magnate.server.game.log.focus import focus_of
@@ -51,7 +51,7 @@ ALL = Setup(
 def live_of(setup: Setup, log: list[Action]) -> Live:
     live = Live("table", setup)
     for seq, action in enumerate(log, 1):
-        live.add(Row(seq, action.seat, "act", msgspec.json.encode(action).decode()))
+        live.add(LogRow(seq, action.seat, "act", msgspec.json.encode(action).decode()))
     return live
 
 
@@ -67,7 +67,7 @@ def random_live(setup: Setup, seed: int, most: int = 10_000) -> Live:
         elif chance > 0.98:
             to = max(0, len(live.record.actions) - rng.randrange(9))
             kind, data = "rewind", str(to).encode()
-        live.add(Row(live.length + 1, seat, kind, data.decode()))
+        live.add(LogRow(live.length + 1, seat, kind, data.decode()))
     return live
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.pool import NullPool
 
 from magnate.server.db.dump import VERSIONS, NoBackup, check_known, dump, load, rows_in
 from magnate.server.db.migrations import migrate
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 SQLITE = b"SQLite format 3\0"
 DUMPS = (".jsonl", ".gz")
@@ -35,14 +35,14 @@ class InUse(Exception):
     """Somebody else has the database open."""
 
 
-def backup_name(settings: Settings) -> Path:
+def backup_name(settings: ServerSettings) -> Path:
     """Where a backup goes that was given no name."""
     ending = "jsonl.gz" if settings.database else "sqlite3"
     stamp = time.strftime("%Y%m%d-%H%M%S")
     return settings.data / "backups" / f"magnate-{stamp}.{ending}"
 
 
-def make_backup(settings: Settings, file: Path) -> int:
+def make_backup(settings: ServerSettings, file: Path) -> int:
     """Write a backup, whole or not at all; the rows in it. Servers may run meanwhile."""
     check_there(settings)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def make_backup(settings: Settings, file: Path) -> int:
                 return dump(engine, aside, file.suffix == ".gz")
 
 
-def restore_backup(settings: Settings, file: Path, replace: bool = False) -> int:
+def restore_backup(settings: ServerSettings, file: Path, replace: bool = False) -> int:
     """Put a backup into the database, whole or not at all; the rows. No server may run."""
     if _is_sqlite(file):
         _check_ours(file)
@@ -94,7 +94,7 @@ def _restore_sqlite(target: Path, file: Path, replace: bool) -> int:
         return _rows_of(aside)
 
 
-def check_there(settings: Settings) -> None:
+def check_there(settings: ServerSettings) -> None:
     """Refuse to look into a SQLite database that does not exist: looking would make one."""
     if not settings.database and not settings.sqlite_file.is_file():
         raise FileNotFoundError(errno.ENOENT, "", str(settings.sqlite_file))

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.db.database import Written, write_at_once, writing
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row, acting_among, append_to_logs, appending
+from magnate.server.db.store import LogRow, acting_among, append_to_logs, appending
 from magnate.server.kit.asker import context_of_server
 from magnate.server.kit.denied import Denied
 
@@ -43,7 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Rows for the end of a table's log, and what follows from them."""
 
     table_id: str
-    rows: Sequence[Row]
+    rows: Sequence[LogRow]
     waiting: Sequence[int]
     """The seats that are awaited next."""
     over: bool
@@ -161,7 +161,7 @@ async def _check_holders(connection: AsyncConnection, entries: Sequence[Entry]) 
 
 
 def _changes(entries: Sequence[Entry], deadlines: dict[int, float | None]) -> list[Written]:
-    """What follows for the tables, in the order of the deadlines."""
+    """Return the statements that update the tables' rows, in the order of the deadlines."""
     found: list[Written] = []
     for over, statement in ((False, _change), (True, _change_at_the_end)):
         values = [_values(entries[i], at) for i, at in deadlines.items() if entries[i].over is over]

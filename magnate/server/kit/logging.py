@@ -13,7 +13,7 @@ from typing import Any
 
 import structlog
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 SECRET = ("action", "body", "cookie", "data", "key", "password", "query", "secret", "token")
 """Whatever has such a word in its name is not shown."""
@@ -30,7 +30,7 @@ def without_secrets(_: Any, __: str, entry: Entry) -> Entry:
     return entry
 
 
-def configure_logging(settings: Settings) -> None:
+def configure_logging(settings: ServerSettings) -> None:
     """Log to stderr: JSON lines, or lines for people, coloured on a terminal."""
     level = settings.log_level or ("info" if settings.log_json else "warning")
     shared: list[structlog.typing.Processor] = [

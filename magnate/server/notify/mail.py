@@ -16,7 +16,7 @@ from sqlalchemy import select
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import people
 from magnate.server.game.state import ServerState
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
 from magnate.server.notify.links import BY_LETTER, recovery_link, signed_link
@@ -50,7 +50,7 @@ def is_set_up(server: ServerState) -> bool:
     return bool(server.settings.smtp) and not missing_settings(server.settings)
 
 
-def missing_settings(settings: Settings) -> list[str]:
+def missing_settings(settings: ServerSettings) -> list[str]:
     """Return the settings that e-mail lacks, if it is set up at all."""
     if not settings.smtp:
         return []

@@ -49,7 +49,7 @@ _hasher = PasswordHasher()
 _hashing = CapacityLimiter(2)
 """Each hash takes 64 MB for a moment, so only some at a time."""
 _NOBODY = _hasher.hash("")
-"""What an unknown login is compared with, so that it takes as long as a known one."""
+"""Hash to compare with for an unknown login, so that it takes as long as a known one."""
 
 
 def folded(login: str) -> str:

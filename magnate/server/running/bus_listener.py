@@ -11,14 +11,14 @@ from sqlalchemy import select
 
 from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.loops import looping
 from magnate.server.game.play import live_of, take
 from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
 from magnate.server.tables.seating import dismiss
 
-_rows = msgspec.json.Decoder(list[Row]).decode
+_rows = msgspec.json.Decoder(list[LogRow]).decode
 AT_ONCE = 8
 """Tables that are looked into side by side."""
 MOST = 500
@@ -42,7 +42,7 @@ class BusListener:
 
     def __init__(self, server: ServerState) -> None:
         self.server = server
-        self._games: dict[str, list[Row] | None] = {}
+        self._games: dict[str, list[LogRow] | None] = {}
         """With the new rows of their logs; None: to be read."""
         self._something = asyncio.Event()
         self._missed = asyncio.Event()
@@ -63,7 +63,7 @@ class BusListener:
             else:
                 self._tell_table(table_id)
 
-    def _note(self, table_id: str, rows: list[Row] | None) -> None:
+    def _note(self, table_id: str, rows: list[LogRow] | None) -> None:
         """Look into a game soon; one that is to be read anyway needs no rows."""
         known = self._games.get(table_id, [])
         self._games[table_id] = None if rows is None or known is None else [*known, *rows]
@@ -96,7 +96,7 @@ class BusListener:
             await asyncio.gather(*(self._look_into(*game, limit) for game in found.items()))
 
     async def _look_into(
-        self, table_id: str, rows: list[Row] | None, limit: asyncio.Semaphore
+        self, table_id: str, rows: list[LogRow] | None, limit: asyncio.Semaphore
     ) -> None:
         async with limit:
             live = self.server.lives.get(table_id)

@@ -1,4 +1,4 @@
-"""The game of a table, for those who may see it."""
+"""Loading of games and pasts for people who may see them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magnate.server.tables.gate import Holding, Watching, check_may_watch
 
 
 async def game_for(server: ServerState, somebody: Watching | Holding) -> Live:
-    """The game, for who has passed the gate and looks at it now."""
+    """Return the game for a person whose access was checked, and note the look."""
     table_id = somebody.table.id
     server.look(table_id)
     return await live_of(server, table_id)
@@ -23,9 +23,9 @@ async def game_for(server: ServerState, somebody: Watching | Holding) -> Live:
 async def past(
     server: ServerState, person: Person | None, table: TableRow, eyes: Eyes
 ) -> tuple[Live, History]:
-    """A table's past, if the person may see it with these eyes.
+    """Return the past of a table if the person may see it as this viewer.
 
-    While the game runs, with one's own; once it is over, with anybody's.
+    While the game runs, only as their own seat or as a spectator; afterwards as any viewer.
     """
     live = await live_of(server, table.id)
     over = live.record.game.over

@@ -104,7 +104,7 @@ async def _add(server: ServerState, table_id: str, seat: int | None, name: str, 
 
 
 async def said_since(server: ServerState, watcher: Watching, since: int) -> list[Said]:
-    """What was said after the line `since`, at most so many; without it, what was said last."""
+    """Return the chat lines after the line `since`, at most so many; 0: the last ones."""
     here = chat.c.table_id == watcher.table.id
     wanted = select(chat).where(here, chat.c.number > since).limit(MOST)
     order = chat.c.number if since else chat.c.number.desc()

@@ -17,7 +17,7 @@ from magnate.scenarios import scenario as find_scenario
 from magnate.server.db import store
 from magnate.server.db.database import writing
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
@@ -57,7 +57,7 @@ async def create_table(
     terms: Terms,
     setup: Setup,
     *,
-    rows: Sequence[Row] = (),
+    rows: Sequence[LogRow] = (),
     names: Sequence[str] = (),
     **columns: Any,
 ) -> str:
@@ -165,9 +165,9 @@ def _name_own(sitting: Sequence[dict[str, Any]], terms: Terms) -> None:
         sitting[seat]["name"] = unlike(cleaned(name), others)
 
 
-def rows_of(actions: Sequence[Action], at: float) -> list[Row]:
+def rows_of(actions: Sequence[Action], at: float) -> list[LogRow]:
     """Return actions as rows of a new log."""
     return [
-        Row(seq, action.seat, "act", encoded(action), "", at)
+        LogRow(seq, action.seat, "act", encoded(action), "", at)
         for seq, action in enumerate(actions, 1)
     ]

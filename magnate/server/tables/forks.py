@@ -60,7 +60,7 @@ _kept = Kept(16 * 2**20)
 
 
 class Known(msgspec.Struct):
-    """What somebody knows of a game: actions that could have led to what it sees."""
+    """The knowledge of a player about a game: actions that could have led to their view."""
 
     actions: list[Action]
     guessed: list[int] = []
@@ -124,7 +124,7 @@ def _beginning_of(
 
 
 def copy_name(name: str, turn: int, lang: str) -> str:
-    """What a copy of a table is called, from a turn on or (0) as a whole."""
+    """Return the name for a copy of a table, from a turn on or (0) as a whole."""
     kept = name[:MOST_OF_A_NAME].strip()
     if not turn:
         return say("copy.name", lang, name=kept)

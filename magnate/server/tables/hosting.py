@@ -1,4 +1,4 @@
-"""What a host does with a table: changing it, starting, putting it away."""
+"""Actions of a host: change a table, start it, archive it, remove it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ START_ATTEMPTS = 3
 
 
 async def change(server: ServerState, person: Person, table_id: str, wanted: Change) -> None:
-    """The host changes what was agreed. Once the game has begun, only who may come and look."""
+    """Change the terms of a table. Once the game has begun, only its name and its access."""
     setup = None if wanted.setup is None else seeded(wanted.setup)
     if setup is not None:
         await server.worker.run(begin, setup)  # refused before anything is written
@@ -62,7 +62,7 @@ async def _change_seats(to: store.Connection, table: TableRow, **values: Any) ->
 
 
 async def _change_setup(to: store.Connection, table: TableRow, setup: Setup) -> None:
-    """Another game: more or fewer seats; chains and readiness are to be said anew."""
+    """Change the set-up of an open table: add or remove seats, reset chains and readiness."""
     if table.opening != "[]" or table.length:
         raise Denied(409, "already_started")
     sitting = await store.sitting_at(to, table.id)
@@ -85,7 +85,7 @@ async def _change_setup(to: store.Connection, table: TableRow, setup: Setup) -> 
 
 
 def may_help(bots: Collection[object], pace: Pace) -> bool:
-    """Whether bots decide anything at a table: at seats of theirs, or for who is out of time."""
+    """Whether bots decide anything at a table: at their seats, or for people out of time."""
     return bool(bots) or (pace.kind != "none" and pace.out == "bot")
 
 
@@ -98,7 +98,7 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 async def _prepare(server: ServerState, table_id: str, person: Person) -> Prepared:
-    """Replay what was played elsewhere before anything is written.
+    """Replay an imported or forked game before anything is written.
 
     Refuse bots at a copy of a game that is being played without advice.
     """
@@ -195,7 +195,7 @@ def _is_same(prepared: Prepared, table: TableRow, sitting: Sequence[SeatRow]) ->
 
 
 def _with_chains(setup: Setup, sitting: Sequence[SeatRow]) -> Setup:
-    """The set-up with the chains that were chosen; the others keep theirs, or get what is left."""
+    """The set-up with the chosen chains; other seats keep theirs, or get one that is left."""
     chosen = [row.chain for row in sitting]
     if not any(chosen):
         return setup
@@ -208,9 +208,9 @@ def _with_chains(setup: Setup, sitting: Sequence[SeatRow]) -> Setup:
 
 
 async def archive(server: ServerState, person: Person, table_id: str, away: bool = True) -> None:
-    """Put a table away, or get it back; everybody who played there can.
+    """Archive a table or restore it; everybody who played there may.
 
-    A game goes on being played if others take part in it, or if its clock runs.
+    A running game is refused if other people take part in it or if its clock runs.
     """
     async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
@@ -235,7 +235,7 @@ async def _others_at(of: store.Connection, table: TableRow, person: Person) -> s
 
 
 async def remove(server: ServerState, person: Person, table_id: str) -> None:
-    """Take a table away for good: its host, before the game; or who plays it with nobody else."""
+    """Delete a table. The host may before the game, or if no other person plays there."""
     async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
         check_host(table, person)
@@ -246,9 +246,9 @@ async def remove(server: ServerState, person: Person, table_id: str) -> None:
 
 
 def clear_away(server: ServerState, table_id: str) -> None:
-    """Forget a table that is gone, and let those who watch it go."""
+    """Unload a deleted table and close its sockets."""
     if task := server.at_work.get(table_id):
-        task.cancel()  # bots need not think about it any more
+        task.cancel()  # its bots stop thinking
     server.lives.pop(table_id, None)
     server.replayed.pop(table_id, None)
     tell_table(server, table_id)

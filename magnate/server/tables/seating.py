@@ -32,11 +32,11 @@ FREE = {
     "ready": False,
     "key": None,
 }
-"""A seat that nobody has."""
+"""The columns of an open seat."""
 
 
 async def sit(server: ServerState, person: Person, table_id: str, wanted: Sit) -> int:
-    """Take a free seat, or choose for one that a person has; the seat."""
+    """Take a free seat, or change the choices of an own one; return the seat."""
     async with writing(server.engine) as connection:
         table = await open_table(connection, table_id)
         sitting = await store.sitting_at(connection, table.id)
@@ -114,7 +114,7 @@ async def set_seat(server: ServerState, person: Person, table_id: str, wanted: S
 
 
 async def kick(server: ServerState, person: Person, table_id: str, seat: int) -> None:
-    """The host sends somebody away; the seat is free again."""
+    """Remove a person from a seat of an open table, as its host."""
     async with writing(server.engine) as connection:
         table = await open_table(connection, table_id)
         check_host(table, person)
@@ -136,11 +136,11 @@ async def _seat(of: store.Connection, table: TableRow, seat: int) -> SeatRow:
 
 
 async def leave(server: ServerState, person: Person, table_id: str) -> bool:
-    """Get up; whether the table is still there. Who was the host hands that on.
+    """Leave all seats of a table; return whether the table still exists. The next person is host.
 
-    At an open table the seats are free again, and a table that its host leaves to nobody is gone.
-    At a running one the seats stay, empty: time or a vote decide. Nobody plays by the orders or the
-    plan of who has gone; notes and drafts wait for the only one who can take the seat back.
+    At an open table the seats are free again, and a table without people is deleted. At a running
+    table the seats stay empty: the clock or a vote decides. Standing orders and plans are deleted;
+    notes and drafts are kept, because only the same person can take the seat back.
     """
     async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)
@@ -171,10 +171,10 @@ async def leave(server: ServerState, person: Person, table_id: str) -> bool:
 
 
 async def dismiss(server: ServerState, *table_ids: str) -> None:
-    """Close sockets at these tables that may see nothing there any more.
+    """Close sockets at these tables that may no longer see the game.
 
-    Those of people who do not hold their seat any more: it may get other secrets. Those of sessions
-    that have ended. And those of spectators where the table is closed to them.
+    That is sockets of people who no longer hold their seat, because its new holder has secrets;
+    sockets of ended sessions; and spectators of a table that is closed to them.
     """
     watchers = [(table_id, one) for table_id in table_ids for one in server.hub.watching(table_id)]
     opened = {one.session for _, one in watchers if one.session is not None}
@@ -194,7 +194,7 @@ async def dismiss(server: ServerState, *table_ids: str) -> None:
 
 
 async def seat_link(server: ServerState, person: Person, table_id: str, seat: int) -> str:
-    """A private token that brings the seat's mind back on another device. An older one is void."""
+    """Return a new private token to hold the seat on another device. It replaces the older one."""
     token = new_token()
     async with writing(server.engine) as connection:
         table = await table_at(connection, table_id)

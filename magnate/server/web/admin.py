@@ -1,4 +1,4 @@
-"""What the owner sees and may do: how the server is, its tables, clearing up."""
+"""The owner's view of the server: its state, its tables, and the purge."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Overview(msgspec.Struct, frozen=True):
     mail_lacks: list[str]
     """Settings without which the e-mail that was set up is off."""
     stale: Purged
-    """What clearing up would remove."""
+    """The rows that a purge would remove."""
     stale_days: float = DAYS
 
 

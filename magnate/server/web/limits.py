@@ -10,7 +10,7 @@ from magnate.core.actions import Undo, tag
 from magnate.server.kit.asker import payers
 from magnate.server.kit.buckets import Buckets, Now
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.guesses import Guesses
 
 OFTEN = 10
@@ -43,15 +43,15 @@ TALK = (10, 10.0)
 WHOLES = (10, 30.0)
 """Full states that one socket may ask for."""
 TRIES = (60, 4.0)
-"""What a seat may try out: so often at once, and again after so many seconds."""
+"""Trials of a seat: so many at once, and the seconds until all are available again."""
 FORECASTS = (20, 5.0)
-"""The same, of forecasts and drafts."""
+"""The same for forecasts and drafts."""
 
 
 class Limits:
     """The limits of this process."""
 
-    def __init__(self, settings: Settings, now: Now = time.monotonic) -> None:
+    def __init__(self, settings: ServerSettings, now: Now = time.monotonic) -> None:
         amount = int(settings.actions_a_second * BURST) or 1
         self._seats = Buckets(amount, BURST, now)
         self._acts = Buckets(SEATS_OF_AN_ADDRESS * amount, BURST, now)

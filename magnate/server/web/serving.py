@@ -24,7 +24,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from magnate.server.kit.logging import configure_logging
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import Beside, create_app
 from magnate.server.web.connections import raise_file_limit
 from magnate.server.web.timeouts import timeout_protocol
@@ -74,7 +74,7 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
     raise PortTaken(port)
 
 
-class Processes(Multiprocess):
+class ServerProcesses(Multiprocess):
     """Several processes; who has ended is replaced.
 
     uvicorn asks each whether it is well, too. It waits a minute for the answer of one that is
@@ -94,13 +94,13 @@ class Processes(Multiprocess):
             self.processes[place].start()
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
+def run(settings: ServerSettings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until SIGTERM or Ctrl-C; whether it could start. `ready` is called when it answers."""
     threading.Thread(target=_when_ready, args=(listener, ready), daemon=True).start()
     if settings.workers > 1:
         with tempfile.TemporaryDirectory(prefix="magnate-") as folder:
             config = _config(settings, _affinity(Path(folder), settings.workers))
-            Processes(config, [listener]).run()
+            ServerProcesses(config, [listener]).run()
         return True
     signal.signal(signal.SIGTERM, _end)
     server = uvicorn.Server(_config(settings))
@@ -117,7 +117,7 @@ def _affinity(folder: Path, slots: int) -> TableAffinity | None:
     return TableAffinity(folder, slots)
 
 
-def _config(settings: Settings, affinity: TableAffinity | None = None) -> uvicorn.Config:
+def _config(settings: ServerSettings, affinity: TableAffinity | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         partial(_app, settings, affinity),
         factory=True,
@@ -140,7 +140,7 @@ def _config(settings: Settings, affinity: TableAffinity | None = None) -> uvicor
     )
 
 
-def _app(settings: Settings, affinity: TableAffinity | None) -> FastAPI:
+def _app(settings: ServerSettings, affinity: TableAffinity | None) -> FastAPI:
     """The application of a process, with its logs."""
     configure_logging(settings)
     raise_file_limit()
@@ -152,7 +152,7 @@ def _app(settings: Settings, affinity: TableAffinity | None) -> FastAPI:
     return app
 
 
-def _handovers(settings: Settings, affinity: TableAffinity) -> Beside:
+def _handovers(settings: ServerSettings, affinity: TableAffinity) -> Beside:
     from magnate.server.web.handover import accept_handovers
 
     def beside(app: FastAPI) -> AbstractAsyncContextManager[None]:

@@ -38,7 +38,7 @@ BIGGEST = 64 * 1024
 FAREWELL = 1.0
 """Seconds for the last message."""
 GONE = (TimeoutError, WebSocketDisconnect, RuntimeError)
-"""What a socket says whose client is away."""
+"""The exceptions of a socket whose client is gone."""
 GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013
 
 
@@ -175,7 +175,7 @@ async def turn_away(socket: WebSocket, denied: Denied) -> None:
 
 
 async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
-    """Close; who does not even take that in time is left alone."""
+    """Close a socket; give up after a timeout."""
     if socket.application_state is WebSocketState.CONNECTED:
         with suppress(*GONE):
             async with asyncio.timeout(FAREWELL):
@@ -183,7 +183,7 @@ async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
 
 
 async def _greet(server: ServerState, somebody: Watching, watcher: Watcher, since: int) -> None:
-    """What has happened since, and how things are."""
+    """Send the first message: the table, missed messages and the present state."""
     row = somebody.table
     if row.status == "open":
         watcher.early = True  # from here on it is told if the game begins
@@ -202,7 +202,7 @@ async def _greet(server: ServerState, somebody: Watching, watcher: Watcher, sinc
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    """Send what is to be told; ends when there will be nothing more."""
+    """Send the queue until it is closed."""
     while (message := await watcher.queue.get()) is not None:
         await socket.send_text(message.decode())
         watcher.sent(message)

@@ -22,9 +22,9 @@ from magnate.texts import Words, describe, narrate
 
 
 def advise_as_json(bot: str, seen: bytes, seconds: float, limit: float, lang: str) -> bytes:
-    """Ask a bot about a view; its recommendation in words.
+    """Ask a bot about a view; return its recommendation in words.
 
-    Whatever goes wrong is a RuntimeError that names it.
+    Any failure becomes a RuntimeError with its name.
     """
     with thinking(limit):
         position = msgspec.json.decode(seen, type=Position)
@@ -52,7 +52,7 @@ def _told(move: RankedMove, game: Game, lang: str) -> dict[str, Any]:
 
 
 def _cards(game: Game, action: Action, lang: str) -> list[str]:
-    """What the cards in question do."""
+    """The description of the card that the action is about."""
     named = [getattr(action, field, "") for field in ("into", "employee")]
     card = next((name for name in named if name), "")
     words = Words(game, lang)

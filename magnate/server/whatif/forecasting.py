@@ -31,12 +31,12 @@ from magnate.texts.dinner import decided
 
 
 class AskForecast(Struct, frozen=True, kw_only=True):
-    """What to forecast, as a seat knows it or (no seat) as everybody does."""
+    """A request for a forecast, as a seat knows the game or (no seat) as everybody does."""
 
     seat: SeatNumber | None = None
     levers: Levers = msgspec.field(default_factory=Levers)
     after: Literal["", "marketing"] = ""
-    """`marketing`: also what the next campaigns would add."""
+    """`marketing`: with the demand that the next campaigns would add."""
     houses: bool = False
     """Whether to compare all houses, hungry or not."""
 
@@ -51,7 +51,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
     guessed: bool
     """Whether the bank would break, and reserve cards are not known."""
     first: Literal["dinner", "marketing"] = "dinner"
-    """What comes first."""
+    """The phase that comes first."""
     campaigns: tuple[Event, ...] = ()
     added: tuple[Added, ...] = ()
     """The demand they would add."""
@@ -66,7 +66,7 @@ class HouseAsked(Struct, frozen=True, kw_only=True):
     reason: str
     """Why it would go there; "": it can go nowhere."""
     offers: list[str]
-    """What each chain offers, or why it cannot serve."""
+    """The offer of each chain, or why it cannot serve."""
 
 
 def forecast(live: Live, asked: AskForecast) -> Forecast:
@@ -104,7 +104,7 @@ def forecast(live: Live, asked: AskForecast) -> Forecast:
 
 
 def house_asked(live: Live, viewer: Viewer, house: str, lang: str) -> HouseAsked:
-    """Who would win a house now, by how much, and why."""
+    """Return the chain that would win a house now, by how much, and why."""
     check_going_on(live)
     truth = live.record.game
     game = guess(view(truth, viewer), like=truth, undecided=True)
@@ -118,6 +118,6 @@ def house_asked(live: Live, viewer: Viewer, house: str, lang: str) -> HouseAsked
 
 
 def check_going_on(live: Live) -> None:
-    """Refuse a game that is over: nothing comes any more."""
+    """Refuse a game that is over."""
     if live.record.game.over:
         raise Denied(409, "not_playing")

@@ -32,17 +32,17 @@ class AskPlan(Struct, frozen=True, kw_only=True):
 
 
 class DraftedAction(Struct, frozen=True, kw_only=True):
-    """What became of one action of a draft."""
+    """The result of one action of a draft."""
 
     ok: bool
     step: str = ""
     """The step in which it was done; "": none."""
     refused: Fault | None = None
     events: tuple[Event, ...] = ()
-    """What it would bring."""
+    """The events of the action."""
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class DraftForecast(Struct, frozen=True, kw_only=True):
     """A turn as it is drafted. Nothing has changed."""
 
     number: int
@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     drafted: list[DraftedAction]
     """In the order of the draft."""
     options: list[FamilyShown]
-    """What could be drafted next; none: the day is over."""
+    """The options for the next action; none: the day is over."""
     shown: Shown
     """The table at the end of the draft."""
     dinner: Dinner
@@ -67,7 +67,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     """The cards of its hand that have come since."""
 
 
-def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
+def plan(live: Live, asked: AskPlan, lang: str) -> DraftForecast:
     """Draft a turn for a seat."""
     check_going_on(live)
     game, seat = live.record.game, asked.seat
@@ -83,7 +83,7 @@ def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
     for at, refused in sorted(unread.items()):
         drafted.insert(at, Drafted("", refused))
     options = legal(found.game, seat)
-    return Plan(
+    return DraftForecast(
         number=live.number(seat),
         turn=found.turn,
         drafted=[_drafted(one, seat, lang) for one in drafted],
@@ -101,7 +101,7 @@ def plan(live: Live, asked: AskPlan, lang: str) -> Plan:
 def _read(
     live: Live, seat: int, actions: Sequence[Sent]
 ) -> tuple[list[Action | Gesture], dict[int, Refused]]:
-    """What can be read, and by its place what cannot."""
+    """Parse the actions; return the valid ones, and the refusals of the others by index."""
     read: list[Action | Gesture] = []
     unread: dict[int, Refused] = {}
     for at, raw in enumerate(actions):

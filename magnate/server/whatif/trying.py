@@ -61,7 +61,7 @@ class Try(Struct, frozen=True, kw_only=True):
     """Of a campaign: squares on which it could lie as well, and whether turned."""
 
 
-class Evening(Struct, frozen=True, kw_only=True):
+class EveningShown(Struct, frozen=True, kw_only=True):
     """A dinner in short."""
 
     income: dict[int, int]
@@ -71,21 +71,21 @@ class Evening(Struct, frozen=True, kw_only=True):
 
 
 class DayAhead(Struct, frozen=True, kw_only=True):
-    """What a company would bring, if the others keep theirs and everybody cooks what is wanted."""
+    """The forecast for a company if the others keep theirs and everybody cooks for the houses."""
 
     place: int
     """As which the seat would choose its position in the order, from 1; 0: it does not choose."""
     seats: int
     """Of how many; 0 once companies are open."""
-    evening: Evening
+    evening: EveningShown
     cash: int
-    """What the seat would have then, before wages."""
+    """The cash of the seat after the evening, before wages."""
     risks: tuple[RivalRisk, ...] = ()
     """While companies are chosen: rivals who could lower the income with cooks on the beach."""
 
 
-class Tried(Struct, frozen=True, kw_only=True):
-    """What actions would bring. Nothing has changed."""
+class TrialShown(Struct, frozen=True, kw_only=True):
+    """The outcome of a trial. Nothing has changed."""
 
     number: int
     at: int
@@ -97,22 +97,22 @@ class Tried(Struct, frozen=True, kw_only=True):
     guessed: bool = False
     """Whether it hangs on reserve cards that the seat does not know."""
     options: list[FamilyShown] = []
-    """What the seat could do next."""
+    """The options of the seat afterwards."""
     shown: Shown | None = None
     reaches: tuple[Reach, ...] = ()
-    """Whom new campaigns would reach."""
+    """The houses that new campaigns would reach."""
     distances: dict[str, tuple[tuple[int, int], ...]] = {}
     """By house, where a restaurant, a house, a road or a tile would come: seats with a road to it
     and how far it is, the nearest first, as if all restaurants were open."""
     distances_before: dict[str, tuple[tuple[int, int], ...]] = {}
     """The same before, of houses for which it would change; of new houses nothing."""
-    dinner: Evening | None = None
+    dinner: EveningShown | None = None
     day: DayAhead | None = None
     takers: tuple[int, ...] = ()
     """By place how many houses would want something; none where it cannot lie."""
 
 
-def tried(live: Live, asked: Try, lang: str) -> Tried:
+def tried(live: Live, asked: Try, lang: str) -> TrialShown:
     """Try actions out for a seat."""
     seat = asked.seat
     number = live.number(seat)
@@ -123,28 +123,28 @@ def tried(live: Live, asked: Try, lang: str) -> Tried:
         try:
             actions.append(read_own(live, seat, raw))
         except Refused as refused:
-            return Tried(number=number, at=at, refused=fault(refused, lang))
+            return TrialShown(number=number, at=at, refused=fault(refused, lang))
     trial = try_out(live.record.game, seat, actions)
     if trial.refused is not None:
-        return Tried(number=number, at=trial.at, refused=fault(trial.refused, lang))
+        return TrialShown(number=number, at=trial.at, refused=fault(trial.refused, lang))
     return _answer(live, trial, asked, actions, number)
 
 
 def families(game: Game, options: Options) -> list[FamilyShown]:
-    """Options as they travel."""
+    """Options in the form of the wire."""
     return [FamilyShown(**family) for family in offered(game, options)]
 
 
 def _answer(
     live: Live, trial: Trial, asked: Try, actions: list[Action | Gesture], number: int
-) -> Tried:
+) -> TrialShown:
     after = trial.game
     tonight = None
     if asked.dinner and not after.over:
         tonight = evening(dinner(after, companies=companies_for(live, after, asked.seat)))
     options = legal(after, asked.seat)
     distances = new_distances(live.record.game, after)
-    return Tried(
+    return TrialShown(
         number=number,
         at=trial.at,
         events=trial.events,
@@ -229,9 +229,9 @@ def _takers(game: Game, campaign: PlaceCampaign) -> int:
     return takers(game, campaign_of(campaign, tile))
 
 
-def evening(forecast: Dinner) -> Evening:
+def evening(forecast: Dinner) -> EveningShown:
     """A dinner in short."""
-    return Evening(
+    return EveningShown(
         income={earned.seat: earned.income for earned in forecast.chains},
         houses={house.house: house.winner for house in forecast.houses},
     )

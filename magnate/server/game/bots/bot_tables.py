@@ -23,7 +23,7 @@ MOST_KNOWN = 10_000
 """Tables of which it is remembered who began them, and people of whom where they are."""
 
 
-class By(msgspec.Struct, frozen=True):
+class StartedBy(msgspec.Struct, frozen=True):
     """The person and the address that began a table; `number` counts all that were begun."""
 
     person_id: str
@@ -31,23 +31,23 @@ class By(msgspec.Struct, frozen=True):
     number: int
 
 
-class Begun:
+class BotOnlyTables:
     """The tables of bots alone that were begun here."""
 
     def __init__(self) -> None:
-        self._by: dict[str, By] = {}
+        self._by: dict[str, StartedBy] = {}
         self._count = 0
 
     def add(self, table_id: str, person_id: str, address: str) -> None:
         """Such a table begins."""
         self._count += 1
-        self._by[table_id] = By(person_id, address, self._count)
+        self._by[table_id] = StartedBy(person_id, address, self._count)
         if len(self._by) > MOST_KNOWN:
             del self._by[next(iter(self._by))]
 
     def check(self, server: ServerState, person_id: str, address: str) -> None:
         """Refuse one more to who has many that play right now."""
-        full = self._full(server, By(person_id, address, self._count + 1))
+        full = self._full(server, StartedBy(person_id, address, self._count + 1))
         if full:
             raise full
 
@@ -56,11 +56,11 @@ class Begun:
         by = self._by.get(table_id)
         return by is None or self._full(server, by) is None
 
-    def by(self, table_id: str) -> By | None:
+    def by(self, table_id: str) -> StartedBy | None:
         """Return who began a table; None: not known here, or not one of bots alone."""
         return self._by.get(table_id)
 
-    def _full(self, server: ServerState, by: By) -> Denied | None:
+    def _full(self, server: ServerState, by: StartedBy) -> Denied | None:
         """Why there is no room for a table beside those that began before it and play now."""
         playing = [self._by[table_id] for table_id in server.at_work if table_id in self._by]
         earlier = [other for other in playing if other.number < by.number]

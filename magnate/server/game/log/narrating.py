@@ -1,7 +1,7 @@
-"""A table's log in words: what a viewer was told, as lines with what stands behind them.
+"""The log of a table in words: a viewer's messages as lines, each with its reasons.
 
-Lines are made from events and the printed map, never from the position, so nothing is said that
-a viewer was not told. Which seat is called "you" changes the words, never the facts.
+Lines are made from events and the printed map, never from the position, so they give away nothing
+that the viewer may not know. The seat that is called "you" changes the words, never the facts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 from magnate.base.events import Sold, WentHungry
 from magnate.core.actions import Undo
 from magnate.core.events import Event, PhaseBegan, may_see
-from magnate.server.game.live import Eyes, Live, Told
+from magnate.server.game.live import Eyes, Live, ViewerMessage
 from magnate.server.game.log.focus import LogFocus, focus_of
 from magnate.server.game.log.kept import Kept
 from magnate.server.game.log.undo import effective_rows
@@ -37,7 +37,7 @@ class LogPart(Struct, frozen=True, kw_only=True):
 
     text: str
     term: str | UnsetType = UNSET
-    """What it names: the key of a text, `house.5`, or `chain:2` (a seat)."""
+    """The key of the thing it names: of a text, `house.5`, or `chain:2` (a seat)."""
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     parts: list[LogPart]
     """The same text, split so that what is named can be looked up."""
     why: list[str]
-    """What stands behind it, in numbers."""
+    """The reasons, in numbers."""
     rules: list[str]
     """The ids of the rules it comes from."""
     focus: LogFocus
@@ -61,11 +61,11 @@ class LogLine(Struct, frozen=True, kw_only=True):
     reason: str | UnsetType = UNSET
     """Of a sale: why the house went there and not to the next best; of a hungry house: why."""
     pays: dict[int, int] | UnsetType = UNSET
-    """What it moves into cash, by seat; less than 0: out of it."""
+    """Dollars that it adds to cash, by seat; negative: taken from it."""
     uses: dict[int, dict[str, int]] | UnsetType = UNSET
     """Goods that leave a stock by it, by seat."""
     fills_bank: int | UnsetType = UNSET
-    """What comes into the bank beside what seats pay; less than 0: what leaves the game."""
+    """Dollars added to the bank, besides payments of seats; negative: they leave the game."""
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
@@ -78,22 +78,24 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     step: str
     """When it was done; its lines may lead on from there."""
     seat: int | None
-    """Who did it; None: nobody, the game began."""
+    """The seat that acted; None: the game began."""
     automatic: str
     kind: EntryKind
     undoes: list[int]
     """The viewer's messages that it takes back."""
     lines: list[LogLine]
     undone: bool
-    """Whether it was taken back later. It comes last: the rest never changes."""
+    """Whether it was taken back later. This is the last field, because only it can change."""
 
 
 _NOT_UNDONE = b"false}"
 _kept = Kept(64 * 2**20)
-"""Entries that are written already, without their last word."""
+"""Cache of written entries, without the value of `undone`."""
 
 
-def written_entry(live: Live, eyes: Eyes, told: Told, lang: str, you: int | None = None) -> bytes:
+def written_entry(
+    live: Live, eyes: Eyes, told: ViewerMessage, lang: str, you: int | None = None
+) -> bytes:
     """Return a viewer's message in words, as JSON; `you`: the seat to be called so."""
     found = known_entry(live, eyes, told.number, lang, you)
     if found is None:
@@ -128,7 +130,7 @@ def _keep(live: Live, eyes: Eyes, words: tuple[str, int | None], entry: LogEntry
     _kept.put(live, (eyes, words, entry.number), written.removesuffix(_NOT_UNDONE))
 
 
-def _entry(live: Live, eyes: Eyes, told: Told, lang: str, you: int | None) -> LogEntry:
+def _entry(live: Live, eyes: Eyes, told: ViewerMessage, lang: str, you: int | None) -> LogEntry:
     row = _row_of(live, eyes, told.number)
     turn, place = live.scenes[row - 1]
     step = live.record.game.rules.steps[place]
@@ -165,10 +167,10 @@ def _beginning(live: Live, eyes: Eyes, lang: str, you: int | None) -> LogEntry:
     )
 
 
-def _kind(told: Told) -> EntryKind:
+def _kind(told: ViewerMessage) -> EntryKind:
     if told.kind == "rewind":
         return "rewind"
-    # who else took something back is told neither action nor events
+    # the message about another seat's undo has neither action nor events
     undo = isinstance(told.action, Undo) or not (told.action or told.events)
     return "undo" if undo else "act"
 
@@ -213,7 +215,7 @@ def _reason(event: Event, words: Words) -> str | UnsetType:
 
 
 def _of_seats(told: Callable[[int], T], seats: Iterable[int]) -> dict[int, T] | UnsetType:
-    """What is told of seats, as far as there is anything."""
+    """The values of seats that are not empty."""
     return {seat: found for seat in seats if (found := told(seat))} or UNSET
 
 

@@ -28,9 +28,9 @@ def before_secret_choice(
 
 
 def _in_order(made: Sequence[Action]) -> list[Action]:
-    """What was chosen in secret, seat by seat as they came to an end, cards by their names.
+    """Sort the actions of a secret choice: seats by their last action, cards by their names.
 
-    In which order somebody thought of them is known to nobody else.
+    This hides the order in which a seat chose its cards.
     """
     last = {action.seat: place for place, action in enumerate(made)}
     return sorted(

@@ -38,7 +38,7 @@ async def fields(request: Request) -> dict[str, str]:
 
 @router.get("/")
 async def home(server: TheServer, person: Anybody, request: Request) -> HTMLResponse:
-    """What the server is, and its tables."""
+    """The start page of a server without the client."""
     waiting = await listed(server, person, "open", "", MOST)
     mine = await listed(server, person, "mine", "", MOST)
     return start_page(language_of(request), waiting.tables, mine.tables)

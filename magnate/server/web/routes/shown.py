@@ -1,4 +1,4 @@
-"""What a table is drawn from besides its state: cards and tiles, the ground, maps to choose."""
+"""Routes of the drawings besides the state: cards and tiles, the ground, maps to choose."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Options = Annotated[
 ]
 
 
-class ContentShown(Content, Struct, frozen=True, kw_only=True):
+class SetupContent(Content, Struct, frozen=True, kw_only=True):
     """Everything in the box that the rules of a set-up use."""
 
 
@@ -70,7 +70,7 @@ def asked(
 Asked = Annotated[Setup, Depends(asked)]
 
 
-@router.get("/content", response_model=ContentShown)
+@router.get("/content", response_model=SetupContent)
 async def content(server: TheServer, request: Request, setup: Asked) -> Response:
     """The cards, milestones, goods and campaign tiles of a set-up; seed and map do not matter."""
     return unless_known(request, await server.worker.run(_content, setup))
