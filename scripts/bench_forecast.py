@@ -22,11 +22,11 @@ from magnate.known import view
 from magnate.modules import module_names
 from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
+from magnate.server.game.log.entries import written_entry
 from magnate.server.game.log.history import History, told
-from magnate.server.game.log.narrating import written_entry
-from magnate.server.whatif.forecasting import AskForecast, forecast
-from magnate.server.whatif.planning import AskPlan, plan
-from magnate.server.whatif.trying import Try, tried
+from magnate.server.whatif.dinner_forecast import AskForecast, forecast
+from magnate.server.whatif.draft_forecast import AskPlan, plan
+from magnate.server.whatif.trials import Try, tried
 from magnate.setup import Setup
 from magnate.shown import shown
 

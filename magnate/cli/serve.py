@@ -115,7 +115,7 @@ def _open_folder(folder: Path) -> None:
 
 
 def _serve(settings: ServerSettings, lang: str, lan: bool, qr: bool, open_page: bool) -> None:
-    from magnate.server.web.serving import PortTaken, address, lan_host, listen, run
+    from magnate.server.web.server_run import PortTaken, address, lan_host, listen, run
 
     tries = 1 if "port" in settings.model_fields_set else NEXT_PORTS
     try:

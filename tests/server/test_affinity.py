@@ -22,7 +22,7 @@ from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.affinity import TableAffinity
 from magnate.server.web.app import create_app
 from magnate.server.web.handover import accept_handovers
-from magnate.server.web.serving import listen
+from magnate.server.web.server_run import listen
 from magnate.server.web.timeouts import timeout_protocol
 from tests.patience import PATIENCE
 from tests.server.processes import Person, Stream

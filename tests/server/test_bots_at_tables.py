@@ -91,7 +91,7 @@ def of_bots(client: TestClient, *names: str, **wanted: Any) -> Json:
 
 def replaced(client: TestClient) -> int:
     """How many moves were made for bots."""
-    return server_of(client).thinkers.replaced
+    return server_of(client).bot_pool.replaced
 
 
 def test_a_table_of_bots_plays_to_the_end_while_somebody_watches(client: TestClient) -> None:

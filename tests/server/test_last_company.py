@@ -13,7 +13,7 @@ from magnate.server.db.store import LogRow
 from magnate.server.game.broadcast import state
 from magnate.server.game.live import Live
 from tests.random_play import lively
-from tests.server.test_narrating import live_of
+from tests.server.test_entries import live_of
 
 SETUP = Setup(players=3, seed=5, turn_limit=6)
 

@@ -30,7 +30,7 @@ class Thinker:
     def __init__(self, client: TestClient) -> None:
         self.served: list[str] = []
         self._client = client
-        self._thinkers = server_of(client).thinkers
+        self._thinkers = server_of(client).bot_pool
         self._free = asyncio.Semaphore(0)
         self._thinkers.asked = self._asked  # type: ignore[method-assign]
 

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from magnate.server.kit.settings import ServerSettings
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
-from magnate.server.web.serving import _config, listen
+from magnate.server.web.server_run import _config, listen
 from magnate.server.web.timeouts import LARGEST_HEAD, TimeoutProtocol, timeout_protocol
 from magnate.server.web.websocket_protocol import BoundedWebSocket
 from tests.server.reached import until

@@ -14,7 +14,7 @@ from magnate.server.game.differences import Change, differences
 from magnate.server.game.forced import can_undo
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Happened, Live, Viewer, ViewerMessage
-from magnate.server.game.log.narrating import written_entry
+from magnate.server.game.log.entries import written_entry
 
 
 def broadcast(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:

@@ -25,7 +25,7 @@ from magnate.server.kit.clock import MonotonicWallClock
 from magnate.server.kit.settings import ServerSettings
 
 if TYPE_CHECKING:
-    from magnate.server.game.bots.thinking import Thinkers
+    from magnate.server.game.bots.bot_pool import BotPool
 
 logger = structlog.get_logger("magnate")
 
@@ -53,7 +53,7 @@ class ServerState:
         self.now: Callable[[], float] = MonotonicWallClock()
         """The time, in seconds since 1970."""
         self.alarm = Alarm()
-        self.thinkers: Thinkers
+        self.bot_pool: BotPool
         """The processes in which bots think."""
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}

@@ -33,8 +33,8 @@ from magnate.server.kit.ids import digest
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
 from magnate.server.people.identity import begin_session, known, set_cookie
+from magnate.server.tables.seat_actions import leave
 from magnate.server.tables.seat_documents import sitting_changed
-from magnate.server.tables.seating import leave
 
 LONGEST = 40
 MOVED: tuple[Column[Any], ...] = (

@@ -16,7 +16,7 @@ from magnate.server.game.loops import looping
 from magnate.server.game.play import live_of, take
 from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
-from magnate.server.tables.seating import dismiss
+from magnate.server.tables.seat_actions import dismiss
 
 _rows = msgspec.json.Decoder(list[LogRow]).decode
 AT_ONCE = 8

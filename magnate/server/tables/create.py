@@ -23,7 +23,7 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.names import cleaned, unlike
 from magnate.server.kit.wire import NewTable, Person, Terms
-from magnate.server.tables.seating import FREE, check_bot
+from magnate.server.tables.seat_actions import FREE, check_bot
 from magnate.setup import Setup, begin
 
 MOST_OPEN = 20

@@ -38,12 +38,12 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Fork, Import, Person
 from magnate.server.kit.words import say
-from magnate.server.tables.admitting import past
 from magnate.server.tables.copies import Past, check_no_copy, past_of, public_past
 from magnate.server.tables.create import create_table, rows_of
 from magnate.server.tables.gate import Watching, check_plays, own_seats
-from magnate.server.tables.hosting import may_help
+from magnate.server.tables.host_actions import may_help
 from magnate.server.tables.tables import check_hints
+from magnate.server.tables.visible_game import past
 
 MOST_ACTIONS = 5000
 """Of a game file that comes in, or of a fork; the longest games that we know have 1,000."""

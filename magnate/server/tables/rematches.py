@@ -16,7 +16,7 @@ from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.wire import Person
 from magnate.server.tables.create import check_not_too_many, encoded, seeded
 from magnate.server.tables.gate import check_plays, own_seats
-from magnate.server.tables.seating import FREE
+from magnate.server.tables.seat_actions import FREE
 from magnate.server.tables.tables import table_at, tell_table
 from magnate.setup import Setup
 

@@ -16,7 +16,7 @@ from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import proposals
 from magnate.server.db.store import LogRow
 from magnate.server.game import clocks
-from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.log.moments import Moment, moments, with_consequences
@@ -42,8 +42,8 @@ from magnate.server.tables.proposals import (
     shown,
     voters_of,
 )
+from magnate.server.tables.seat_actions import check_bot
 from magnate.server.tables.seat_documents import sitting_changed
-from magnate.server.tables.seating import check_bot
 from magnate.server.tables.tables import table_at, tell_table
 
 

@@ -21,7 +21,7 @@ from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import TableShown
 from magnate.server.notify.mail import missing_settings
-from magnate.server.tables.hosting import clear_away
+from magnate.server.tables.host_actions import clear_away
 from magnate.server.tables.tables import shown, table_at, tell_table
 from magnate.server.web.version import own_version
 
@@ -73,8 +73,8 @@ async def overview(server: ServerState) -> Overview:
         running=await shown(server, None, rows),
         watching={table: len(list(server.hub.watching(table))) for table in server.hub.tables()},
         lives=len(server.lives),
-        thinking=server.thinkers.scheduler.busy,
-        replaced=server.thinkers.replaced,
+        thinking=server.bot_pool.scheduler.busy,
+        replaced=server.bot_pool.replaced,
         memory=_memory(),
         seconds=time.time() - STARTED,
         versions={

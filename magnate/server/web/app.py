@@ -21,7 +21,7 @@ from magnate.server.db.file_lock import file_lock
 from magnate.server.db.migrations import migrate
 from magnate.server.db.table_locks import TableLocks
 from magnate.server.game.alarm import watching_clocks
-from magnate.server.game.bots.thinking import Thinkers
+from magnate.server.game.bots.bot_pool import BotPool
 from magnate.server.game.faults import fault, headers_of, status_of
 from magnate.server.game.metrics import measured
 from magnate.server.game.play import Stale
@@ -88,9 +88,9 @@ def create_app(settings: ServerSettings, beside: Beside | None = None) -> FastAP
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
         server = ServerState(settings, engine, open_bus(settings, engine), TableLocks(engine))
-        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
-        thinkers.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
-        server.thinkers = thinkers
+        bot_pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
+        bot_pool.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
+        server.bot_pool = bot_pool
         server.run_table = run_table
         app.state.server = server
         app.state.limits = Limits(settings)
@@ -101,7 +101,7 @@ def create_app(settings: ServerSettings, beside: Beside | None = None) -> FastAP
                 await stack.enter_async_context(beside(app))
             yield
         await server.close()
-        await thinkers.close()
+        await bot_pool.close()
 
     app = FastAPI(
         title="Magnate",

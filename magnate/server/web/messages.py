@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from magnate.base.position import Position
 from magnate.server.game.live import ViewerMessage
-from magnate.server.game.log.narrating import LogEntry
+from magnate.server.game.log.entries import LogEntry
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import ClockShown, DraftPlayed, FamilyShown, Fault, TableShown
 from magnate.server.tables.chat import Said

@@ -21,7 +21,7 @@ from magnate.server.kit.wire import AnyAction
 from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.gate import Holding
 from magnate.server.tables.tables import check_hints
-from magnate.server.whatif.advising import advise_as_json
+from magnate.server.whatif.hint_work import advise_as_json
 
 BOT = "expert"
 """The bot that gives hints: our strongest."""
@@ -91,16 +91,16 @@ async def hint(
     await check_no_copy(server, live.setup, past_of(live.record), table.created_at)
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
-    thinkers = server.thinkers
-    seconds = seconds_of(BOT, thinkers.seconds)
+    bot_pool = server.bot_pool
+    seconds = seconds_of(BOT, bot_pool.seconds)
     try:
-        answer = await thinkers.asked(
+        answer = await bot_pool.asked(
             hint_job(server, person.id, live.id),
             advise_as_json,
             BOT,
             seen,
             seconds,
-            thinkers.limit,
+            bot_pool.limit,
             lang,
         )
     except (TimeoutError, RuntimeError) as problem:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from magnate.server.game.live import Eyes, Live
+from magnate.server.game.log.entries import known_entry, written_beginning, written_entry
 from magnate.server.game.log.history import History, messages, rows_seen
-from magnate.server.game.log.narrating import known_entry, written_beginning, written_entry
 from magnate.server.game.log.undo import still_of
 from magnate.server.game.worker_thread import WorkerThread
 

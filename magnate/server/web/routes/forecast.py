@@ -11,20 +11,20 @@ from magnate.server.game.live import Live
 from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.drafts import Drafts, drafts_of, keep_drafts
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import Address, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched
-from magnate.server.whatif.forecasting import (
+from magnate.server.whatif.dinner_forecast import (
     AskForecast,
     Forecast,
     HouseAsked,
     forecast,
     house_asked,
 )
+from magnate.server.whatif.draft_forecast import AskPlan, DraftForecast, plan
 from magnate.server.whatif.kitchen import KitchenProposal, kitchen
-from magnate.server.whatif.planning import AskPlan, DraftForecast, plan
-from magnate.server.whatif.trying import TrialShown, Try, tried
+from magnate.server.whatif.trials import TrialShown, Try, tried
 
 router = APIRouter(prefix="/api/tables", tags=["forecast"])
 Seat = Annotated[int, Query(ge=0, le=5)]

@@ -13,9 +13,9 @@ from magnate.server.game.live import Eyes, Live, Viewer
 from magnate.server.game.log.history import History
 from magnate.server.game.state import ServerState
 from magnate.server.kit.wire import Person
-from magnate.server.tables.admitting import past
 from magnate.server.tables.gate import Holding, Watching, holding, watching
 from magnate.server.tables.tables import table_row
+from magnate.server.tables.visible_game import past
 from magnate.server.web.routes.common import Anybody, Me, TableId, TheServer
 
 

@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from magnate.server.game.action_texts import SaidAction, action_texts
 from magnate.server.game.log.chronicle import entries, last_number
-from magnate.server.game.log.narrating import LogEntry
+from magnate.server.game.log.entries import LogEntry
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Lang, SeatNumber, Sent
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.routes.history import Number, Viewing, eyes_of

@@ -15,12 +15,12 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import NewPerson, NewTable
 from magnate.server.kit.words import language_of
 from magnate.server.people.identity import asker, welcome
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.create import create_from_request
 from magnate.server.tables.gate import Watching
-from magnate.server.tables.hosting import start
+from magnate.server.tables.host_actions import start
 from magnate.server.tables.lists import listed
 from magnate.server.tables.tables import shown, table_row
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.pages import ICON, STYLE, start_page, table_page
 from magnate.server.web.routes.common import Address, Anybody, TheLimits, TheServer
 from magnate.server.web.routes.gate import Watched

@@ -16,7 +16,7 @@ from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import Act, DraftPlayed, Lang, PlayDraft
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.messages import State
 from magnate.server.web.routes.common import Session, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched

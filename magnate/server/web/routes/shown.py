@@ -14,8 +14,8 @@ from magnate.engine import compile_rules
 from magnate.server.catalogue.catalogue import tagged, unless_known
 from magnate.server.catalogue.maps import MapPreview, ground, preview, read_squares
 from magnate.server.kit.adapter import Json, Struct
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.create import seeded
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup

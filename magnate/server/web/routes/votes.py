@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Response
 from msgspec import Meta
 
-from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Count, SeatNumber

@@ -21,10 +21,10 @@ from magnate.modules import find_module, module_names
 from magnate.server.db.store import LogRow
 from magnate.server.game.live import Eyes, Live
 from magnate.server.game.log.chronicle import entries, last_number
+from magnate.server.game.log.entries import LogEntry, LogLine, written_entry
 from magnate.server.game.log.focus import focus_of
 from magnate.server.game.log.history import History, told
 from magnate.server.game.log.kept import Kept
-from magnate.server.game.log.narrating import LogEntry, LogLine, written_entry
 from magnate.server.game.worker_thread import WorkerThread
 from magnate.texts import complete_languages, narrate, why
 from magnate.texts.catalogue import catalogue

@@ -1,4 +1,4 @@
-"""Bots: they think in processes of their own, see their seat's view, and are stopped in time."""
+"""The pool of bot processes. Bots get the view of their seat and a time limit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from magnate.server.game.live import Live
 STAND_IN = "medium"
 """The bot that decides for people."""
 QUICK_SECONDS = 0.25
-"""A bot that thinks no longer than this does not wait for long thinkers."""
+"""A bot that thinks no longer than this does not queue behind slower ones."""
 logger = structlog.get_logger("magnate")
 
 
@@ -29,7 +29,7 @@ class NotLegal(Exception):
     """A bot wants to do something that cannot be done."""
 
 
-class Thinkers:
+class BotPool:
     """The processes in which bots think. A fair queue decides who is next."""
 
     def __init__(self, workers: int, seconds: float | None, limit: float) -> None:
@@ -38,7 +38,7 @@ class Thinkers:
         """Seconds a bot may think about a decision; None: as its level takes."""
         self.limit = limit
         self.secret = b""
-        """The server's, from which each table has its own: it goes into the chance of its bots."""
+        """The server's secret. Each table derives its own for the seeds of its bots."""
         self.replaced = 0
         """Moves that were made for a bot that failed or took too long."""
         self._workers = Workers()
@@ -54,7 +54,7 @@ class Thinkers:
             action = live.read(answer)
             if action not in options:
                 raise NotLegal(answer[:200].decode(errors="replace"))
-        except Exception as problem:  # whatever a bot does wrong, the game goes on
+        except Exception as problem:  # a failing bot must not stop the game
             self.replace(live, bot, problem)
             return simple_move(options)
         return action

@@ -16,7 +16,7 @@ from sqlalchemy import text
 from magnate.server.db.database import reading
 from magnate.server.game.state import logger
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.logging import configure_logging
+from magnate.server.kit.log_output import configure_logging
 from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state

@@ -22,7 +22,7 @@ from magnate.server.kit.wire import Change, Pace, Person
 from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.create import check_scenario, encoded, seeded
 from magnate.server.tables.gate import check_belongs, check_host, own_seats
-from magnate.server.tables.seating import FREE, dismiss
+from magnate.server.tables.seat_actions import FREE, dismiss
 from magnate.server.tables.tables import open_table, table_at, tell_table
 from magnate.setup import Setup, begin
 

@@ -18,8 +18,8 @@ from magnate.server.game.sent import read_own
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import DraftActions, FamilyShown, Fault, SeatNumber, Sent
-from magnate.server.whatif.forecasting import check_going_on
-from magnate.server.whatif.trying import families
+from magnate.server.whatif.dinner_forecast import check_going_on
+from magnate.server.whatif.trials import families
 from magnate.shown import Shown, shown
 
 

@@ -23,7 +23,7 @@ from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from magnate.server.kit.logging import configure_logging
+from magnate.server.kit.log_output import configure_logging
 from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import Beside, create_app
 from magnate.server.web.connections import raise_file_limit
