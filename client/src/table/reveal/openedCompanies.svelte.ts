@@ -1,4 +1,4 @@
-/** The companies that have just been opened, for a few seconds: nobody has to wait for them. */
+/** The companies that have just been opened. They are shown for a few seconds and block nothing. */
 import { settings } from "../../lib/settings.svelte";
 import type { GameEvent, Told } from "../../lib/wire";
 
@@ -9,9 +9,9 @@ export interface Company {
   overfull: boolean;
 }
 
-/** How long they are shown, in milliseconds: a moment for each. */
-const FIRST = 4000;
-const EACH = 1000;
+/** Milliseconds for which they are shown: for the first, and more for each. */
+const FIRST_MS = 4000;
+const EACH_MS = 1000;
 
 /** The companies that these events open. */
 export function openedBy(events: readonly GameEvent[]): Company[] {
@@ -25,12 +25,12 @@ export function openedBy(events: readonly GameEvent[]): Company[] {
     }));
 }
 
-export class Revealing {
+export class OpenedCompanies {
   companies = $state.raw<Company[]>([]);
   turn = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Hear what was told; nothing is shown to who does not look, or wants nothing played. */
+  /** Take a message. Nothing is shown in a hidden page, or with playback off. */
   hear(told: Pick<Told, "events">, turn: number): void {
     const companies = openedBy(told.events);
     const people = companies.some(({ work, overfull }) => overfull || Object.keys(work).length);
@@ -38,7 +38,7 @@ export class Revealing {
     this.companies = companies;
     this.turn = turn;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.skip(), FIRST + EACH * companies.length);
+    this.#timer = setTimeout(() => this.skip(), FIRST_MS + EACH_MS * companies.length);
   }
 
   skip(): void {

@@ -1,4 +1,4 @@
-/** What pointer and keys mean on the map. */
+/** Pointer and keyboard input on the map. */
 import type { Square } from "../lib/wire";
 import { snapped, squareAt, wayOf, type Size, type SizeAt, type Way } from "./cursor";
 import { UNIT, type Point } from "./squares";
@@ -10,7 +10,7 @@ export interface Spot {
   pointerType?: string;
 }
 
-/** Who listens. `at` gives the point of the page under the pointer. */
+/** The handlers of input. `at` gives the point of the page under the pointer. */
 export interface Listener {
   at: (event: Spot) => Point;
   /** Squares on offer, if any. */
@@ -49,8 +49,8 @@ export function keyOf(event: KeyboardEvent): Key | null {
   return does ? { does } : null;
 }
 
-/** What a finger covers: half of what can be hit well. */
-const FINGER = 22;
+/** The radius of a finger in pixels: half the size of a good target. */
+const FINGER_PX = 22;
 
 /** The square that a pointer means, and whether it is on offer. */
 export function meant(
@@ -64,7 +64,7 @@ export function meant(
   return { square: legal ?? squareAt(point, size), legal: legal !== null };
 }
 
-/** Listen to everything that happens on the map; gives back how to stop. */
+/** Listen to all input on the map; return a function that stops it. */
 export function listen(svg: SVGSVGElement, to: Listener): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
@@ -75,7 +75,7 @@ export function listen(svg: SVGSVGElement, to: Listener): () => void {
     const offer = to.offer();
     if (!offer) return null;
     const point = to.at(at);
-    const beside = to.at({ clientX: at.clientX + FINGER, clientY: at.clientY });
+    const beside = to.at({ clientX: at.clientX + FINGER_PX, clientY: at.clientY });
     const finger = at.pointerType === "touch" ? (beside.x - point.x) / UNIT : 0;
     return meant(point, offer.squares, offer.size, offer.sizeAt, finger);
   };

@@ -1,8 +1,8 @@
-/** What tests need of a browser that happy-dom does not have. */
+/** Parts of a browser that tests need and happy-dom lacks. */
 import { configure } from "@testing-library/svelte";
 import { vi } from "vitest";
 
-// A machine that is slow or busy proves nothing about what is tested.
+// On a slow or busy machine tests must not fail by time.
 configure({ asyncUtilTimeout: 60_000 });
 
 vi.stubGlobal(

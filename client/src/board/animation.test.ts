@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Square } from "../lib/wire";
-import { coinTimes, driveFrames, flightFrames, nearest, paidAfter } from "./showing";
+import { coinTimes, driveFrames, flightFrames, nearest, paidAfter } from "./animation";
 
 const road: Square[] = [
   [1, 1],

@@ -1,14 +1,14 @@
-/** What an evening plays on the board. Pure; `layers/Actors.svelte` draws it. */
+/** Animations of an evening on the board. Pure; `layers/Actors.svelte` draws them. */
 import type { Square } from "../lib/wire";
 import { centre, type Point } from "./squares";
 
-export interface Showing {
-  /** Another one: it is played from its beginning. */
+export interface BoardAnimation {
+  /** Another key starts the animation again. */
   key: string;
   /** How long it may last, in milliseconds. */
   lasts: number;
   house: string | null;
-  /** What it would pay whom, the way included. */
+  /** By chain the price plus distance. */
   offers: { seat: number; sum: number }[];
   /** Who wins the house; null: not known yet, or nobody. */
   winner: number | null;
@@ -20,7 +20,7 @@ export interface Showing {
   money: { seat: number; dollars: number } | null;
   /** Cups on the way. */
   stops: { seat: number; dollars: number; at: Square | null }[];
-  /** What drops into houses. */
+  /** Goods that drop into houses. */
   drops: { house: string; goods: string[] }[];
 }
 

@@ -1,4 +1,4 @@
-/** Setting tables up from here. */
+/** Set-up of tables from the home page. */
 import { post } from "../lib/api";
 import { introduce, me } from "../lib/me.svelte";
 import { go } from "../lib/route.svelte";
@@ -13,7 +13,7 @@ export function usualName(): string {
   return me()?.name ?? localStorage.getItem(KEY) ?? "";
 }
 
-/** Be somebody, under this name if nobody yet; `fallback` where none was said. */
+/** Start a session as a guest of this name if there is none; `fallback`: if no name was given. */
 export async function beSomebody(name: string, fallback: string): Promise<void> {
   const said = name.trim();
   if (said) localStorage.setItem(KEY, said);
@@ -27,7 +27,7 @@ export async function setUp(wanted: NewTable, begin: boolean): Promise<void> {
   go(`/t/${table.code}`);
 }
 
-/** Who teaches newcomers. */
+/** The bot that newcomers play against. */
 export const FRIENDLIEST = "easy";
 
 interface Wish {

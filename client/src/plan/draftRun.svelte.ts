@@ -1,4 +1,4 @@
-/** Playing a draft for real, until a step of it is refused or somebody else is on. */
+/** A draft that is played, until a step is refused or another seat must decide. */
 import { Refused } from "../lib/api";
 import type { DraftStep } from "../lib/wire";
 import type { LiveSeat } from "../seat/live.svelte";
@@ -8,7 +8,7 @@ export class Run {
   steps = $state.raw<DraftStep[] | null>(null);
   /** The turn it is for. */
   turn = 0;
-  /** How many of its steps are behind us. */
+  /** The number of its steps that are done. */
   at = $state(0);
   busy = $state(false);
   /** Why it stopped; "": it has not, or it is done. */
@@ -35,18 +35,18 @@ export class Run {
       this.problem = played.refused?.message ?? "";
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused;
-      if (refused.status === 0) this.forget(); // nobody knows how far it was played
+      if (refused.status === 0) this.forget(); // it is not known how far it was played
       this.problem = refused.message;
     } finally {
       this.busy = false;
     }
   }
-  /** Do without the step at which it stopped. */
+  /** Skip the step at which it stopped. */
   leaveOut(): void {
     this.at++;
     this.problem = "";
   }
-  /** A draft that is played to its end, or whose turn is over, is not played on. */
+  /** Forget a draft that is played to its end, or whose turn is over. */
   look(turn: number | undefined): void {
     if (this.done || this.turn !== turn) this.forget();
   }
@@ -59,7 +59,7 @@ export class Run {
 
 const runs = new WeakMap<LiveSeat, Run>();
 
-/** The draft that is being played at a table, though one has looked elsewhere meanwhile. */
+/** The draft that is played at a table; it is kept while other pages are shown. */
 export function runOf(sitting: LiveSeat): Run {
   const run = runs.get(sitting) ?? new Run(sitting);
   runs.set(sitting, run);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { Refused } from "../lib/api";
 import type { Played } from "../lib/wire";
 import type { LiveSeat } from "../seat/live.svelte";
-import { Run, runOf } from "./playing.svelte";
+import { Run, runOf } from "./draftRun.svelte";
 
 const step = (doing: string, name: string) => ({ action: { do: doing, seat: 0 }, step: name });
 const draft = [step("hire", "hire"), step("produce", "food"), step("end_step", "food")];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "./languages";
-import { marked, seamOf, spaced as spacedAt } from "./spacing";
+import { marked, seamOf, spaced as spacedAt } from "./seams";
 
 const [own, others] = LANGUAGES.zh.spacing!;
 const spaced = (line: string) => spacedAt(line, seamOf(own!, others!));

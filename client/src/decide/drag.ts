@@ -7,13 +7,13 @@ let lifted: string | undefined;
 function lift(at: { clientX: number; clientY: number } | undefined): void {
   lifted = at && zoneAt(at.clientX, at.clientY);
 }
-// before what drags hears of it and moves cards
+// captured, so that it runs before the drag library moves cards
 window.addEventListener("mouseup", lift, { capture: true });
 window.addEventListener("touchend", (event) => lift(event.changedTouches[0]), { capture: true });
 
 /**
- * The innermost zone at a place. Boxes are compared, for what lies there hides the zone: the card
- * that is dragged, and its hidden shadow in a slot.
+ * The innermost zone at a place. It is found by its box: `elementFromPoint` would find the dragged
+ * card or its hidden shadow in a slot instead.
  */
 function zoneAt(x: number, y: number): string | undefined {
   return [...document.querySelectorAll<HTMLElement>("[data-zone]")]
@@ -25,14 +25,14 @@ function zoneAt(x: number, y: number): string | undefined {
 }
 
 /**
- * The zone over which a card was let go. What drags looks only some times a second over which it
- * is: a quick drag ends before it has noticed.
+ * The zone over which a card was dropped. The drag library checks the zone only some times a second
+ * and misses the end of a quick drag.
  */
 export function zoneOfDrop(): string | undefined {
   return lifted;
 }
 
-/** A place that cards are dragged from and to, once what drags has been loaded; taps do till then. */
+/** A zone to drag cards from and to, once the drag library is loaded; until then cards are tapped. */
 export function dragging<T extends Item>(
   node: HTMLElement,
   options: Options<T>,

@@ -1,4 +1,4 @@
-/** Which of my tables wait for me. */
+/** The tables that wait for me. */
 import type { TableShown } from "../lib/wire";
 import { companyOf } from "./facts";
 

@@ -1,4 +1,4 @@
-/** How a card of the market can be got now: of what is offered. Pure; it knows no rule. */
+/** The ways to get a card of the market now, found in the options. Pure; it knows no rule. */
 import { actionsOf } from "../decide/families";
 import { charges } from "../decide/labels";
 import type { Action, ChainShown, Family } from "../lib/wire";
@@ -7,15 +7,15 @@ import { takesFromMarket } from "../table/panels/careers";
 /** An action that is offered and brings the card. */
 export interface Way {
   action: Action;
-  /** Who is trained into it; "": it is hired as it is. */
+  /** The card that is trained into it; "": it is hired. */
   from: string;
   /** How many steps of training it takes. */
   steps: number;
 }
 
-/** Whether to get somebody, for those who want to be asked. */
+/** A question before a card is got, for people who want to confirm. */
 export interface Question {
-  /** Whom it brings. */
+  /** The card that it brings. */
   employee: string;
   action: Action;
   yes: () => void;
@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /**
- * The ways to each card that can be got: one for each card it can come from, that which takes the
- * fewest trainers.
+ * The ways to each card that can be got: for each card it can come from, the way with the fewest
+ * trainers.
  */
 export function waysTo(options: readonly Family[]): Map<string, Way[]> {
   const found = new Map<string, Map<string, Way>>();
@@ -48,14 +48,14 @@ const trainers = ({ action }: Way) => charges(action.by).length;
 const stepsOf = (action: Action) =>
   charges(action.by).reduce((sum, charge) => sum + charge.steps, 0);
 
-/** Somebody who has a card, and how many of it. */
+/** A chain that has a card, and how many. */
 export interface Holder {
   seat: number;
   chain: string;
   count: number;
 }
 
-/** Who has a card: by card, the chains in their order. */
+/** By card the chains that have it, in their order. */
 export function holders(chains: readonly ChainShown[]): Map<string, Holder[]> {
   const found = new Map<string, Holder[]>();
   for (const { seat, chain, cards } of chains) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { between } from "./counting";
+import { between } from "./counter";
 
 it("begins and ends exactly, and never turns round", () => {
   for (const [from, to] of [

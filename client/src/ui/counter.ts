@@ -1,7 +1,7 @@
-/** A number that counts up or down to where it has come: written straight into the page. */
+/** A number that counts up or down to its new value, written straight into the page. */
 
 /** How long it counts, in milliseconds. */
-export const COUNTING = 600;
+export const COUNT_MS = 600;
 
 /** The number after this share of the time, whole, and slower towards its end. */
 export function between(from: number, to: number, share: number): number {
@@ -10,7 +10,7 @@ export function between(from: number, to: number, share: number): number {
   return Math.round(from + (to - from) * eased);
 }
 
-/** Count in an element; gives back how to stop. */
+/** Count in an element; return a function that stops it. */
 export function count(
   element: HTMLElement,
   from: number,
@@ -19,7 +19,7 @@ export function count(
 ): () => void {
   const began = performance.now();
   let frame = requestAnimationFrame(function next(now: number) {
-    const share = (now - began) / COUNTING;
+    const share = (now - began) / COUNT_MS;
     element.textContent = write(between(from, to, share));
     if (share < 1) frame = requestAnimationFrame(next);
   });

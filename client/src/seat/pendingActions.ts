@@ -1,11 +1,10 @@
-/** Acting over the line on which everything is told: an action or a draft goes out with an id and
- *  comes to its end on the same line. A line that breaks meanwhile is asked, when it is back, what
- *  became of it. */
+/** Actions and drafts that were sent over the socket and have no answer yet. Each has an id, by
+ *  which its answer is found. After a reconnect their outcome is taken from the missed messages. */
 import { away, Refused } from "../lib/api";
 import type { Action, DraftStep, Fault, Played, Told } from "../lib/wire";
 
-/** Milliseconds after which one gives up on a line that does not come back. */
-const PATIENCE = 20_000;
+/** Milliseconds after which an action without an answer fails. */
+const TIMEOUT_MS = 20_000;
 
 type Sent = { type: "act"; action: Action } | { type: "play"; steps: DraftStep[] };
 interface Waiting {
@@ -16,19 +15,19 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-export class Acting {
+export class PendingActions {
   #waiting = new Map<string, Waiting>();
   #count = 0;
 
   constructor(readonly send: (text: string) => void) {}
 
-  /** Carry out an action for whoever has heard `number` messages; throws `Refused`. */
+  /** Send an action of a seat that has got `number` messages; throws `Refused`. */
   async act(action: Action, number: number): Promise<void> {
     await this.#ask({ type: "act", action }, action.seat, number);
   }
 
-  /** Play a draft of a seat as far as it goes; throws `Refused`, without a status where nobody
-   *  knows how far that was. */
+  /** Play a draft of a seat as far as it goes. Throws `Refused`; with status 0 it is not known how
+   *  far it was played. */
   async play(steps: DraftStep[], seat: number, number: number): Promise<Played> {
     const played = await this.#ask({ type: "play", steps }, seat, number);
     if (!played) throw new Refused(0, away());
@@ -39,7 +38,7 @@ export class Acting {
     const id = String(++this.#count);
     const message = { ...sent, id, number };
     return new Promise((done, failed) => {
-      const timer = setTimeout(() => this.#end(id)?.failed(new Refused(0, away())), PATIENCE);
+      const timer = setTimeout(() => this.#end(id)?.failed(new Refused(0, away())), TIMEOUT_MS);
       this.#waiting.set(id, { message, seat, done, failed, timer });
       this.send(JSON.stringify(message));
     });
@@ -53,8 +52,8 @@ export class Acting {
     this.#end(id)?.failed(new Refused(status, fault));
   }
 
-  /** The line is back: what is among the missed has counted, and what is not is sent again. It
-   *  cannot count twice, because its number is old then. */
+  /** Called after a reconnect. Pending actions found in `missed` were accepted; the rest are sent
+   *  again. A resend cannot be applied twice: its message number is stale. */
   resumed(missed: readonly Told[]): void {
     for (const { message, seat, done } of [...this.#waiting.values()]) {
       const counted = missed.some((told) => told.seat === seat && told.automatic === "");
@@ -65,7 +64,7 @@ export class Acting {
     }
   }
 
-  /** One leaves: nobody will hear of it here. */
+  /** Fail all pending actions, because the table is left. */
   leave(): void {
     for (const [id, { failed }] of [...this.#waiting]) {
       this.#end(id);
