@@ -135,8 +135,8 @@ def draft(
     """Draft the seat's next company and working day; None: the game ends before.
 
     While the companies of this turn are chosen, it is this turn. Otherwise everybody is idle for
-    the rest of this turn, and it is the next. `companies`: those that were opened last; whoever is
-    idle keeps its own.
+    the rest of this turn, and it is the next. `companies`: those that were opened last; idle seats
+    keep theirs.
     """
     seen = view(game, seat)
     day = _Day(guess(seen, like=game, undecided=True), seat, companies or {})

@@ -123,10 +123,10 @@ def _check_ours(file: Path) -> None:
 
 
 def _settle(old: Path) -> None:
-    """Make sure that nobody uses the old database, and that nothing of it stays beside it."""
+    """Check that no process uses the old database, and remove its journal files."""
     with closing(sqlite3.connect(old, timeout=0.2)) as database:
         try:
-            database.execute("PRAGMA journal_mode=DELETE")  # granted only to who is alone
+            database.execute("PRAGMA journal_mode=DELETE")  # granted only to a single connection
         except sqlite3.OperationalError:
             raise InUse from None
 

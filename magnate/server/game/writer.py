@@ -71,10 +71,10 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, entry: Entry) -> float | None:
-        """Returns when the entry is on the disk: the deadline of those who are awaited next.
+        """Write an entry; return the deadline of the seats that are awaited next.
 
-        An IntegrityError when another process was first; NotHeld when whoever acts may not; a
-        Denied when nothing can be written.
+        Raise IntegrityError if another process was first, NotHeld if the session may not act, and
+        Denied if nothing can be written.
         """
         answer: asyncio.Future[float | None] = asyncio.get_running_loop().create_future()
         self._queue.append((entry, answer))
@@ -87,7 +87,7 @@ class Writer:
             raise
 
     async def _settled(self, entry: Entry, answer: asyncio.Future[float | None]) -> None:
-        """Take back an entry that is still waiting, or wait until it is known what became of it."""
+        """Take back an entry that is still waiting, or wait for its outcome."""
         if (entry, answer) in self._queue:
             self._queue.remove((entry, answer))
         elif not answer.done():

@@ -1,7 +1,7 @@
-"""Logs: what the server does; never what people say, choose or are known by.
+"""Logs of the server's work, without the texts, choices or identities of people.
 
-Bodies, cookies, query strings and the data of the game's log are not logged at all; what follows
-here is the net below.
+Bodies, cookies, query strings and the data of the game's log are never passed to the logger. The
+filter here is a second line of defence.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import structlog
 from magnate.server.kit.settings import ServerSettings
 
 SECRET = ("action", "body", "cookie", "data", "key", "password", "query", "secret", "token")
-"""Whatever has such a word in its name is not shown."""
+"""Fields whose names contain such a word are hidden."""
 HIDDEN = "(hidden)"
 
 Entry = MutableMapping[str, Any]
 
 
 def without_secrets(_: Any, __: str, entry: Entry) -> Entry:
-    """The entry with nothing in it that opens a seat or tells a choice."""
+    """Hide the fields of an entry that could open a seat or reveal a choice."""
     for name in entry:
         if any(word in name.lower() for word in SECRET):
             entry[name] = HIDDEN
@@ -59,13 +59,13 @@ def configure_logging(settings: ServerSettings) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     ours = logging.getLevelNamesMapping()[level.upper()]
-    root.setLevel(max(ours, logging.WARNING))  # libraries would tell every statement and frame
+    root.setLevel(max(ours, logging.WARNING))  # libraries would log every statement and frame
     logging.getLogger("magnate").setLevel(ours)
     logging.getLogger("uvicorn.error").setLevel(max(ours, logging.INFO))
 
 
 def _written(as_json: bool) -> list[structlog.typing.Processor]:
-    """How a line is written. Tracebacks are plain: their local variables are nobody's business."""
+    """Return the renderers of a line. Tracebacks have no local variables: these hold secrets."""
     if as_json:
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     plain = structlog.dev.plain_traceback
@@ -75,5 +75,5 @@ def _written(as_json: bool) -> list[structlog.typing.Processor]:
 
 
 def _without_sockets(record: logging.LogRecord) -> bool:
-    """Uvicorn tells of each socket with its query string; we tell of it ourselves, without."""
+    """Drop uvicorn's line about a socket, which has its query string; we log our own."""
     return '"WebSocket' not in str(record.msg)

@@ -84,7 +84,7 @@ async def send(
 async def send_confirmation(
     server: ServerState, number: int, since: float, place: Letterbox, lang: str
 ) -> None:
-    """Ask the owner of an address. Nothing in it was written by whoever gave the address."""
+    """Ask the owner of an address to confirm it. The letter contains no text of the sender."""
     link = await signed_link(server, "confirm", number, since, place.address)
     of_account = ".account" if place.recovery == "asked" else ""
     body = say(f"confirm.letter{of_account}", lang, link=link)
@@ -92,7 +92,7 @@ async def send_confirmation(
 
 
 async def send_recovery(server: ServerState, person_id: str, place: Letterbox, lang: str) -> None:
-    """A link to another password. Its token is made now: nothing that waits holds a secret."""
+    """Send a link to a new password. Its token is made now, so the outbox holds no secret."""
     site = server.settings.url
     async with writing(server.engine) as connection:
         link = await recovery_link(connection, site, person_id, server.now(), BY_LETTER)

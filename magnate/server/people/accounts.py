@@ -63,7 +63,7 @@ def folded(login: str) -> str:
 async def register(
     server: ServerState, person: Person, wanted: NewAccount, response: Response
 ) -> Person:
-    """Make an account of a guest; its seats stay. Whoever knew its session is nobody now."""
+    """Make an account of a guest, who keeps the seats. Older sessions of the guest end."""
     if person.login is not None:
         raise Denied(409, "already_registered")
     password = await _hashed(wanted.password)
@@ -200,7 +200,7 @@ async def change(server: ServerState, person: Person, wanted: ChangedPerson) -> 
 async def change_password(
     server: ServerState, person: Person, wanted: NewPassword, token: str
 ) -> None:
-    """Another password. Whoever knew the old one has to log in again, on every other device."""
+    """Change the password. All other sessions of the person end."""
     await check_own(server, person, wanted.old)
     password = await _hashed(wanted.new)
     async with writing(server.engine) as connection:

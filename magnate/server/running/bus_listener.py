@@ -64,13 +64,13 @@ class BusListener:
                 self._tell_table(table_id)
 
     def _note(self, table_id: str, rows: list[LogRow] | None) -> None:
-        """Look into a game soon; one that is to be read anyway needs no rows."""
+        """Read news of a game soon; None: read its log."""
         known = self._games.get(table_id, [])
         self._games[table_id] = None if rows is None or known is None else [*known, *rows]
         self._something.set()
 
     def _forget_sittings(self) -> None:
-        """Hints may be missing: whoever acts next reads again for whom the server acts."""
+        """Have bots, orders and plans read again before the next action: hints may be missing."""
         if self.server.bus.shared:
             for live in self.server.lives.values():
                 live.sitting = None
@@ -133,7 +133,7 @@ class BusListener:
             await dismiss(self.server, *watched[i : i + MOST])
 
     async def _behind(self) -> list[str]:
-        """Return the watched tables of which the log knows more than we do."""
+        """Return the watched tables whose log is longer than in memory."""
         found = []
         watched = self.server.hub.tables()
         for i in range(0, len(watched), MOST):

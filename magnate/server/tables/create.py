@@ -112,7 +112,7 @@ def _check_seat(setup: Setup, seat: int) -> None:
 
 
 async def check_not_too_many(of: store.Connection, person: Person) -> None:
-    """Refuse one more table to somebody who has many that wait for players."""
+    """Refuse a new table to a host with too many open ones."""
     mine = select(func.count()).where(tables.c.host_id == person.id, tables.c.status == "open")
     if (await of.execute(mine)).scalar_one() >= MOST_OPEN:
         raise Denied(409, "too_many_open_tables", most=MOST_OPEN)

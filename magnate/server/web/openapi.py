@@ -104,16 +104,16 @@ def _components(kinds: Sequence[Any]) -> Schemas:
 
 
 def _add_union(schemas: Schemas, name: str, tag_field: str, kinds: Sequence[Any]) -> None:
-    """One name for several types that are told apart by a field."""
+    """Add a union of types that differ by a tag field."""
     schemas.update(_components(kinds))
     refs = {str(kind.__struct_config__.tag): kind.__name__ for kind in kinds}
     schemas[name] = _one_of(tag_field, refs)
 
 
 def _add_tagged(schemas: Schemas, name: str, tag_field: str, kinds: Sequence[Any]) -> None:
-    """The same for types of the game, which modules may name alike: each is called by its tag.
+    """Add a union of game types, each named by its tag, because modules may reuse class names.
 
-    It takes the place of what the types have in common, so that whoever names that means any.
+    The union replaces the base type, so a field of the base type accepts any of them.
     """
     refs = {}
     for kind in kinds:

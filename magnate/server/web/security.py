@@ -50,7 +50,7 @@ _CODE = re.compile(r"/(?:api/tables|t|table)/([A-Za-z0-9_-]{6})(?:/.*)?")
 def guard(
     app: ASGIApp, settings: ServerSettings, limits: Callable[[], Limits], built: Path | None = None
 ) -> ASGIApp:
-    """Refuse who asks too much, too big, or from another site's page; whatever is asked for.
+    """Refuse requests that are too many, too big, or from another site's page.
 
     `built`: the folder of the browser client, if it answers for pages.
     """

@@ -34,33 +34,31 @@ if TYPE_CHECKING:
     from magnate.server.web.affinity import TableAffinity
 
 LARGEST_MESSAGE = 128 * 1024
-"""Bytes of a client's message at which its socket is closed; what is too big is refused before."""
+"""Bytes of a client's message at which its socket is closed. Smaller limits refuse it earlier."""
 PING = 20.0
-"""Seconds between pings; who does not answer one in as many is gone."""
+"""Seconds between pings; a client that does not answer within them is disconnected."""
 GRACE = 5
 """Seconds that requests have to finish when the server stops."""
 STARTING = 60
 """Seconds a process may take to start, on a busy machine, when all are replaced in turn."""
 
 SWITCH_SECONDS = 0.001
-"""After so long the worker thread gives way to the event loop: an action has to wait for it a dozen
-times."""
+"""Switch interval of threads. An action switches to the worker thread and back a dozen times."""
 GC_THRESHOLDS = (2_000, 10, 500)
-"""Objects of games and sockets live as long as they do: look for garbage among all of them seldom,
-for play stands still meanwhile (some 90 ms with 400 sockets), and among the young ones in small
-portions."""
+"""Thresholds of the garbage collector. Most objects live as long as their game or socket, and a
+full collection stops play (some 90 ms with 400 sockets). So full ones are rare."""
 
 
 class PortTaken(Exception):
-    """Somebody else listens there."""
+    """Another program listens on the port."""
 
 
 def listen(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A socket at this port, or at one of the next; 0: any."""
+    """Listen at this port, or at one of the next; 0: any."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + tries, 65536)):
         listener = socket.socket(family, socket.SOCK_STREAM)
-        if os.name != "nt":  # there it would let two programs have one port
+        if os.name != "nt":  # on Windows two programs could share the port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
@@ -75,14 +73,14 @@ def listen(host: str, port: int, tries: int = 1) -> socket.socket:
 
 
 class ServerProcesses(Multiprocess):
-    """Several processes; who has ended is replaced.
+    """Several processes; each one that ends is replaced.
 
-    uvicorn asks each whether it is well, too. It waits a minute for the answer of one that is
-    killed before it could say so, and replaces nobody meanwhile.
+    uvicorn's own supervisor also asks each process whether it is well. For a process that was
+    killed it would wait a minute for the answer, and replace none meanwhile.
     """
 
     def keep_subprocess_alive(self) -> None:
-        """Start another for each that has ended; if one could not even start, end."""
+        """Replace processes that have ended; stop all if one could not start."""
         for place, process in enumerate(self.processes):
             if process.process.is_alive() or self.should_exit.is_set():
                 continue
@@ -95,7 +93,7 @@ class ServerProcesses(Multiprocess):
 
 
 def run(settings: ServerSettings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until SIGTERM or Ctrl-C; whether it could start. `ready` is called when it answers."""
+    """Serve until SIGTERM or Ctrl-C; return whether it started. `ready` is called once it has."""
     threading.Thread(target=_when_ready, args=(listener, ready), daemon=True).start()
     if settings.workers > 1:
         with tempfile.TemporaryDirectory(prefix="magnate-") as folder:
@@ -146,7 +144,7 @@ def _app(settings: ServerSettings, affinity: TableAffinity | None) -> FastAPI:
     raise_file_limit()
     app = create_app(settings, _handovers(settings, affinity) if affinity else None)
     gc.collect()
-    gc.freeze()  # looking through all that was imported would stop play for 0.2 s now and then
+    gc.freeze()  # a collection of all imported modules would stop play for 0.2 s
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_SECONDS)
     return app
@@ -164,7 +162,7 @@ def _handovers(settings: ServerSettings, affinity: TableAffinity) -> Beside:
 
 
 def _end(signal_number: int, frame: object) -> NoReturn:
-    """Raised again by uvicorn once it has stopped gracefully: then all is well."""
+    """Exit with success on SIGTERM, which uvicorn raises again after a graceful stop."""
     sys.exit(0)
 
 

@@ -1,4 +1,4 @@
-"""A socket a table and seat: what happens is pushed, numbered; who was away gets what it missed."""
+"""The socket of a viewer: numbered pushes, and missed messages after a reconnect."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class WholeRequest(msgspec.Struct, tag="whole", forbid_unknown_fields=True):
 
 
 class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
+    """A request for a pong."""
 
 
 class Named(msgspec.Struct):
-    """Any message, of which only this is of interest."""
+    """The id of any message."""
 
     id: Annotated[str, Meta(max_length=40)] = ""
 
@@ -98,10 +98,10 @@ async def serve_socket(
     presence: bool = False,
     you: int | None = None,
 ) -> None:
-    """Push a table to a viewer until it goes; the caller has checked where it comes from.
+    """Push a table to a viewer until it disconnects. The caller has checked the origin.
 
-    `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
-    here, too. `you`: the seat that the log calls "you".
+    `log`: the language of log entries in the pushes; "": none. `presence`: whether to push it.
+    `you`: the seat that the log calls "you".
     """
     table, person = somebody.table, somebody.person
     address = address_of(socket, server.settings)
@@ -131,7 +131,7 @@ async def serve_socket(
 
 
 def _check_room(server: ServerState, somebody: Watching, address: str) -> None:
-    """Refuse a socket to whoever has many, and to spectators while the server is nearly full."""
+    """Refuse too many sockets of a person or an address, and spectators of a nearly full server."""
     settings = server.settings
     person_id = somebody.person.id if somebody.person else ""
     if person_id and server.hub.sockets_of(person_id) >= settings.sockets_per_person:

@@ -14,8 +14,8 @@ def before_secret_choice(
 ) -> list[Action]:
     """The actions without those of a choice that is still being made in secret.
 
-    `choices`: the choice that each action was made in, or ""; `now`: the present one. Also without
-    those that the taker knows, so that nothing shows who has chosen already.
+    `choices`: the choice that each action was made in, or ""; `now`: the present one. Actions that
+    the asker knows are left out too, so the result does not show which seats have chosen.
     """
     count = len(actions)
     while now and count and choices[count - 1] == now:

@@ -57,8 +57,8 @@ async def list_tables(
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
-    the past, or my finished ones; pages go on `before` the `next` of the last one. Who asks often
-    sends the tag of the last answer (`If-None-Match`)."""
+    the past, or my finished ones; pages go on `before` the `next` of the last one. Clients that
+    poll send the tag of the last answer (`If-None-Match`)."""
     answer = Json(await listed(server, person, which, before, limit))
     tag = f'"{hashlib.blake2b(answer.body, digest_size=12).hexdigest()}"'
     if tag in request.headers.get("if-none-match", ""):

@@ -101,7 +101,7 @@ async def propose_rewind(server: TheServer, held: Held, body: Annotated[Rewind, 
 async def propose_hand_over(
     server: TheServer, held: Held, body: Annotated[HandOverRequest, Body()]
 ) -> Json:
-    """Propose that a bot plays for somebody who is not there."""
+    """Propose that a bot plays for an absent person."""
     holder = await held(body.seat)
     made = await votes.propose(
         server, holder.person, holder.table.id, body.seat, "hand_over", body.absent, body.bot
