@@ -47,7 +47,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
-    setupFiles: ["src/fresh.ts", "src/testing.ts"],
+    setupFiles: ["src/fresh.ts", "src/testSetup.ts"],
     sequence: { setupFiles: "list" },
     // Not by a process for each file: src/fresh.ts.
     isolate: false,

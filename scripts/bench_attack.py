@@ -25,12 +25,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from magnate.engine import compile_rules
 from magnate.load.caller import Caller
-from magnate.load.house import House
 from magnate.load.pacer import Pacer
 from magnate.load.party import Party
-from magnate.load.plan import MIB, LoadPlan, Played, percentile
+from magnate.load.plan import MIB, LoadCounts, LoadPlan, percentile
+from magnate.load.server_process import ServerProcess
 from magnate.load.wire import by_chance, read_options
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.setup import Setup
 from scripts.attacks import ATTACKS
 
@@ -73,9 +73,9 @@ class Figures(msgspec.Struct):
 class Bench:
     """A server with players who are measured."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.played = Played()
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.played = LoadCounts()
         self.pacer = Pacer(ACTIONS_PER_SECOND, 0)
         self.bots: list[float] = []
         self.waiting_since: float | None = None
@@ -86,7 +86,7 @@ class Bench:
     async def sit_down(self) -> None:
         """Begin to play: five people at a table, and one against a bot."""
         setup = Setup(players=SEATS, seed=1)
-        plan = LoadPlan(setup=setup, url=self.house.url)
+        plan = LoadPlan(setup=setup, url=self.server.url)
         compile_rules(setup.modules, setup.options)
         people = [await self._person(f"Player {seat + 1}") for seat in range(SEATS)]
         self.party = Party(plan, 1, people, self.played, self.pacer)
@@ -98,14 +98,14 @@ class Bench:
         ]
 
     async def _person(self, name: str) -> Caller:
-        caller = Caller(self.house.url, PATIENCE_SECONDS)
+        caller = Caller(self.server.url, PATIENCE_SECONDS)
         await caller.post("/api/me", {"name": name})
         return caller
 
     async def _against_bot(self, person: Caller) -> None:
         """Play against `easy`, game after game; note how long it takes to answer each action."""
         rng = Random(1)
-        base = self.house.url.replace("http", "ws", 1)
+        base = self.server.url.replace("http", "ws", 1)
         while True:
             wanted = {"setup": {"players": 2}, "bots": {"1": "easy"}}
             path = f"/api/tables/{(await person.post('/api/tables', wanted))['id']}"
@@ -143,7 +143,7 @@ class Bench:
         process = None
         if attacks:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "scripts.attacks", self.house.url, str(seconds)),
+                *(sys.executable, "-m", "scripts.attacks", self.server.url, str(seconds)),
                 *attacks,
                 stdout=asyncio.subprocess.PIPE,
                 cwd=Path(__file__).parents[1],
@@ -157,7 +157,7 @@ class Bench:
             latencies=self.played.latencies[first:],
             pending=self.party.oldest_pending(),
             bots=[*self.bots[first_bot:], *self._bot_pending()],
-            memory=self.house.vitals().memory,
+            memory=self.server.vitals().memory,
             errors={
                 code: n - errors.get(code, 0)
                 for code, n in self.played.errors.items()
@@ -186,13 +186,13 @@ class Bench:
 
 async def measure(seconds: float, rounds: list[list[str]]) -> None:
     """Measure a server of its own for each round of attacks."""
-    own = Settings.model_fields
+    own = ServerSettings.model_fields
     limits = {f"MAGNATE_{name.upper()}": str(own[name].default) for name in LIMITED}
     for attacks in rounds:
         with tempfile.TemporaryDirectory(prefix="magnate-attack-") as folder:
-            house = House(Path(folder), 1, **limits)
-            house.start()
-            bench = Bench(house)
+            server = ServerProcess(Path(folder), 1, **limits)
+            server.start()
+            bench = Bench(server)
             try:
                 await bench.sit_down()
                 await asyncio.sleep(3)
@@ -204,7 +204,7 @@ async def measure(seconds: float, rounds: list[list[str]]) -> None:
                 sys.stdout.flush()
             finally:
                 await bench.get_up()
-                house.stop()
+                server.stop()
 
 
 def main() -> None:

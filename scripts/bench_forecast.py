@@ -20,13 +20,13 @@ from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal
 from magnate.known import view
 from magnate.modules import module_names
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
+from magnate.server.game.log.entries import written_entry
 from magnate.server.game.log.history import History, told
-from magnate.server.game.log.narrating import written_entry
-from magnate.server.whatif.forecasting import AskForecast, forecast
-from magnate.server.whatif.planning import AskPlan, plan
-from magnate.server.whatif.trying import Try, tried
+from magnate.server.whatif.dinner_forecast import AskForecast, forecast
+from magnate.server.whatif.draft_forecast import AskPlan, plan
+from magnate.server.whatif.trials import Try, tried
 from magnate.setup import Setup
 from magnate.shown import shown
 
@@ -77,7 +77,7 @@ def measured(setup: Setup) -> dict[str, list[float]]:
             timed("plan", partial(plan, live, AskPlan(seat=seat, actions=drafted), "en"))
         elif step.daily:
             day.setdefault(seat, []).append(action)
-        live.add(Row(live.length + 1, seat, "act", msgspec.json.encode(action).decode()))
+        live.add(LogRow(live.length + 1, seat, "act", msgspec.json.encode(action).decode()))
     history = History(live)
     history.follow(live, live.length)
     for message in told(live, history, "all", 0, live.length):

@@ -20,7 +20,7 @@ from magnate.cli.words import say
 from magnate.setup import begin
 
 if TYPE_CHECKING:
-    from magnate.load.plan import LoadPlan, Report
+    from magnate.load.plan import LoadPlan, LoadReport
     from magnate.load.run import Progress
 
 LONGEST = 3600.0
@@ -82,9 +82,9 @@ def load(
 
     Ends with status 1 if anything was lost, doubled, altered or refused.
     """
-    from magnate.load.house import NoHouse
     from magnate.load.plan import LoadPlan
     from magnate.load.run import NoCrowd, run_load
+    from magnate.load.server_process import ServerNotStarted
 
     if url:
         _check_near(url, anyway)
@@ -112,7 +112,7 @@ def load(
             report = run_load(plan, progress)
     except NoCrowd as problem:
         raise Problem("no_crowd", problem=str(problem).splitlines()[-1]) from None
-    except NoHouse as problem:
+    except ServerNotStarted as problem:
         raise Problem("no_house", problem=problem) from None
     if json:
         print_json(report)
@@ -153,7 +153,7 @@ def _progress(plan: LoadPlan, lang: str) -> Iterator[Progress]:
         yield lambda step, acted: status.update(f"{steps[step]} {acted or ''}")
 
 
-def show(report: Report, lang: str) -> None:
+def show(report: LoadReport, lang: str) -> None:
     """The report as a table."""
 
     def row(name: str, *values: float | str | None) -> tuple[str, str]:

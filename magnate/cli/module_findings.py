@@ -196,7 +196,7 @@ def _named(key: str, file: str, names: Iterable[str]) -> Iterator[Finding]:
 
 def _of_guide(module: Module) -> Iterator[Finding]:
     """Every language explains every rule, and says what each decision asks."""
-    from magnate.guide.reading import read_chapter, read_words
+    from magnate.guide.files import read_chapter, read_words
     from magnate.rulebook import rules_called
     from magnate.texts import languages
 

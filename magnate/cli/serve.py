@@ -18,7 +18,7 @@ from magnate.cli.server_options import Config, Data, Database, database_problems
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.server.kit.settings import Settings
+    from magnate.server.kit.settings import ServerSettings
 
 NEXT_PORTS = 20
 """How many ports are tried when the usual one is taken."""
@@ -86,7 +86,7 @@ def _tell_slips(lang: str) -> None:
         typer.echo(f"magnate: {say(key, lang, name=name, meant=meant)}", err=True)
 
 
-def _prepare(settings: Settings) -> None:
+def _prepare(settings: ServerSettings) -> None:
     """The database, brought to its newest version; what is wrong with it is one line."""
     import asyncio
 
@@ -114,8 +114,8 @@ def _open_folder(folder: Path) -> None:
         raise Problem("data_folder", folder=folder, reason=reason) from None
 
 
-def _serve(settings: Settings, lang: str, lan: bool, qr: bool, open_page: bool) -> None:
-    from magnate.server.web.serving import PortTaken, address, lan_host, listen, run
+def _serve(settings: ServerSettings, lang: str, lan: bool, qr: bool, open_page: bool) -> None:
+    from magnate.server.web.server_run import PortTaken, address, lan_host, listen, run
 
     tries = 1 if "port" in settings.model_fields_set else NEXT_PORTS
     try:

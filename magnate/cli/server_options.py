@@ -15,7 +15,7 @@ from magnate.cli.problems import Problem
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from magnate.server.kit.settings import Settings
+    from magnate.server.kit.settings import ServerSettings
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ Database = Annotated[
 ]
 
 
-def settings_of(config: Path | None, **flags: Any) -> Settings:
+def settings_of(config: Path | None, **flags: Any) -> ServerSettings:
     """Return the settings. Raise Problem, a one-line message, if one of them is wrong."""
     from magnate.server.kit.settings import BadSetting, load_settings
 
@@ -45,7 +45,7 @@ def settings_of(config: Path | None, **flags: Any) -> Settings:
         raise Problem("bad_setting", setting=problem.setting, problem=problem.problem) from None
 
 
-def worked_out(settings: Settings, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
+def worked_out(settings: ServerSettings, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
     """Return the result of work on the server's database. Raise Problem if that fails."""
     from magnate.server.db.backup import check_there
     from magnate.server.db.database import open_database

@@ -13,7 +13,7 @@ from magnate.cli.show import columns, console, print_json, print_lines, table
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.texts.lacking import Lacking
+    from magnate.texts.translation_gaps import Lacking
 
 MISSING = 1
 """The exit status if a language lacks texts."""
@@ -31,8 +31,8 @@ def texts(
     json: Json = False,
 ) -> None:
     """List the languages and how complete each is, or what one of them lacks."""
-    from magnate.texts.lacking import lacking, progress
     from magnate.texts.language import LANGUAGES
+    from magnate.texts.translation_gaps import lacking, progress
 
     if missing is not None:
         found = lacking(missing)

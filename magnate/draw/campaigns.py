@@ -190,11 +190,11 @@ PLATES: Final[dict[Plate, Callable[[Box, str], str]]] = {
 }
 """The grounds of tiles; any other is a card."""
 ABOVE: Final[dict[Plate, float]] = {"aerial": 1.8}
-"""The room that is taken above what a small tile tells."""
+"""The height that the ground takes above the contents of a small tile."""
 
 
 def campaign_title(campaign: Campaign, owner: Chain | None) -> str:
-    """What a reader is told about a campaign."""
+    """The title of a campaign: kind, number, goods, turns left and owner."""
     words = [f"{campaign.kind} {campaign.number}", "+".join(campaign.goods)]
     words.append(f"turns {campaign.turns}" if campaign.turns else "eternal")
     if owner:

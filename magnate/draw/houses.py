@@ -33,7 +33,7 @@ PLATE: Final = 9.6
 AT_THE_DOOR: Final = 3
 """Plates before a house; more room is in its garden (MKT-01)."""
 FRAME: Final = 3
-"""What the frame of a house takes on each side."""
+"""The width of a house's frame."""
 AIR: Final = 1.2
 """The air around a plate."""
 LARGEST: Final = UNIT / 2 - FRAME / 2 - AIR
@@ -41,7 +41,7 @@ LARGEST: Final = UNIT / 2 - FRAME / 2 - AIR
 
 
 def sign_of(house: str) -> str:
-    """What stands on the plate of a house: its id, as the letter if that is a Greek one."""
+    """The text on the plate of a house: its id, or the Greek letter that its id names."""
     try:
         return lookup(f"GREEK SMALL LETTER {house}")
     except KeyError:

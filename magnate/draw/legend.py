@@ -51,7 +51,7 @@ def _height(chain: Chain) -> int:
 
 
 def _shelves(chain: Chain) -> int:
-    """What a stock of many goods takes beside its first shelf."""
+    """The extra height of a stock that needs more than one shelf."""
     return 24 * ((max(1, len(chain.stock)) - 1) // SHELF)
 
 
@@ -101,5 +101,5 @@ def _stock(game: Game, chain: Chain, x: float, y: float) -> Iterator[str]:
 
 
 def bank_of(game: Game) -> str:
-    """What the bank has, or still owes at the end (BNK-03)."""
+    """The money in the bank; negative: its debt at the end of the game (BNK-03)."""
     return f"${game.bank}" if game.bank >= 0 else f"-${-game.bank}"

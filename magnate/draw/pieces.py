@@ -1,4 +1,4 @@
-"""What modules have put on the table. No kind of piece is known here but parks."""
+"""The pieces of modules on the map. Only parks are treated specially here."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from magnate.draw.streets import streets
 
 
 def map_statistics(geometry: Geometry) -> dict[str, Any]:
-    """What a map has, by name:
+    """Figures of a map, by name:
 
     - `tiles`, `squares`: its size
     - `houses`, `apartments`, `gardens`: printed ones; apartments are not among the houses

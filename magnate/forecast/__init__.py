@@ -1,8 +1,8 @@
-"""What if: trying actions out, the dinner that would come, drafts of a turn.
+"""Forecasts: actions tried out on a copy, the next dinner, drafts of a turn.
 
-Everything is asked of a guess of the viewer's (magnate/known); what is hidden does not count.
+Forecasts play on a guess of the viewer's (magnate/known), so they give away nothing hidden.
 
-    try_out(game, seat, actions)    what actions would bring
+    try_out(game, seat, actions)    the outcome of actions
     dinner(guess(view))             the dinner as things stand, with levers
     outlook(...)                    the same with the campaigns, in the order in which they come
     day_of(...)                     the day and evening of companies that are being chosen
@@ -12,12 +12,12 @@ Everything is asked of a guess of the viewer's (magnate/known); what is hidden d
     all_houses(...)                 who would win each house now
     draft(game, seat, actions)      the seat's next company and working day, planned ahead
     follow(game, seat, drafted)     how far a draft can be played from here
-    worth_advertising(game, chain)  which good a campaign would be for
+    worth_advertising(game, chain)  the goods to advertise, the best first
 """
 
 from __future__ import annotations
 
-from magnate.forecast.advertising import worth_advertising
+from magnate.forecast.campaign_goods import worth_advertising
 from magnate.forecast.companies import (
     Companies,
     Opened,
@@ -27,22 +27,22 @@ from magnate.forecast.companies import (
     newcomers,
     opened_by,
 )
-from magnate.forecast.day import Day, day_of, rest_of_day
+from magnate.forecast.day import DayForecast, day_of, rest_of_day
 from magnate.forecast.dinner import (
     Added,
     Dinner,
     Earned,
+    EveningForecast,
     Levers,
-    Outlook,
     all_houses,
     dinner,
     is_past,
     outlook,
 )
-from magnate.forecast.draft import Draft, Drafted, Wages, draft
-from magnate.forecast.following import DraftStep, Followed, follow
+from magnate.forecast.draft import Draft, Drafted, DraftWages, draft
+from magnate.forecast.draft_play import DraftStep, Followed, follow
 from magnate.forecast.houses import HouseForecast, forecast_of
-from magnate.forecast.passing import Passing, passing
+from magnate.forecast.passers_by import Passing, passing
 from magnate.forecast.reach import (
     Distances,
     HouseInReach,
@@ -52,30 +52,30 @@ from magnate.forecast.reach import (
     new_reaches,
     takers,
 )
-from magnate.forecast.risks import Risk, risks
+from magnate.forecast.risks import RivalRisk, risks
 from magnate.forecast.trial import Trial, try_out
 
 __all__ = [
     "Added",
     "Companies",
-    "Day",
+    "DayForecast",
     "Dinner",
     "Distances",
     "Draft",
     "DraftStep",
+    "DraftWages",
     "Drafted",
     "Earned",
+    "EveningForecast",
     "Followed",
     "HouseForecast",
     "HouseInReach",
     "Levers",
     "Opened",
-    "Outlook",
     "Passing",
     "Reach",
-    "Risk",
+    "RivalRisk",
     "Trial",
-    "Wages",
     "all_houses",
     "assumed",
     "day_of",

@@ -1,4 +1,4 @@
-"""Which companies a forecast takes to be at work while they are still being chosen."""
+"""The companies that a forecast assumes while they are still being chosen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 def opened_by(game: Game, events: Iterable[Event]) -> Opened | None:
-    """The companies that these events have opened, in the game after them; None: they did not."""
+    """Return the companies that these events have opened; None: none. `game`: after the events."""
     work = {event.seat: event.work for event in events if isinstance(event, CompanyRevealed)}
     return Opened(work, {seat: people(game.chains[seat]) for seat in work}) if work else None
 
@@ -61,8 +61,10 @@ def last_companies(record: Record) -> Companies:
 
 
 def assumed(game: Game, seat: int | None, last: Companies) -> Companies:
-    """While companies are chosen: of a viewer's own chain what it has chosen (so far, if anybody),
-    of all others the company of last turn. Once they are open, none is assumed."""
+    """Return the assumed companies by seat while companies are chosen; else none.
+
+    The viewer's own chain has its choice so far, if any; all others keep last turn's company.
+    """
     if game.rules.steps[game.step].name != "restructuring" or game.settled:
         return {}
     found = {}

@@ -20,7 +20,7 @@ from magnate.forecast.idle import idle
 DINNER = frozenset({"dinnertime"})
 
 
-class Day(msgspec.Struct, frozen=True, kw_only=True):
+class DayForecast(msgspec.Struct, frozen=True, kw_only=True):
     """A day and its evening."""
 
     choosers: list[int]
@@ -28,7 +28,7 @@ class Day(msgspec.Struct, frozen=True, kw_only=True):
     dinner: Dinner
 
 
-def day_of(game: Game, companies: Companies) -> Day:
+def day_of(game: Game, companies: Companies) -> DayForecast:
     """The day if these companies were opened, and everybody made and fetched what is wanted most.
 
     Nobody is hired or trained, nothing is placed, and the order stays as it is.
@@ -37,7 +37,7 @@ def day_of(game: Game, companies: Companies) -> Day:
     order = choosers(copy)
     begin_step(copy, DINNER)
     cook(copy)
-    return Day(choosers=order, dinner=dine(copy))
+    return DayForecast(choosers=order, dinner=dine(copy))
 
 
 def rest_of_day(game: Game) -> Dinner:

@@ -28,7 +28,7 @@ Few = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Levers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is to be different in a forecast."""
+    """Changes to the game that a forecast assumes."""
 
     prices: dict[Seat, Annotated[int, Meta(ge=-99, le=99)]] = {}
     """Dollars added to the unit price of a seat."""
@@ -42,7 +42,7 @@ NO_LEVERS = Levers()
 
 
 class Earned(msgspec.Struct, frozen=True, kw_only=True):
-    """What an evening brings a chain."""
+    """The income of a chain in an evening."""
 
     seat: int
     price: int
@@ -50,18 +50,18 @@ class Earned(msgspec.Struct, frozen=True, kw_only=True):
     houses: int
     """Houses that come to it."""
     sales: int
-    """What they pay, bonuses included."""
+    """Paid by houses, bonuses included."""
     tips: int
     raised: int
-    """What a CFO adds."""
+    """Added by a CFO."""
     other: int
-    """What else comes in while houses eat, such as what is bought on the way."""
+    """Other income at dinner, such as goods bought on the way."""
     income: int
     """All of it."""
     cash: int
     """Afterwards."""
     stock: dict[str, int]
-    """What is left."""
+    """The goods left."""
 
 
 class Dinner(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,10 +86,10 @@ class Added(msgspec.Struct, frozen=True, kw_only=True):
     by: int
     count: int
     lost: int
-    """What finds no room."""
+    """Tokens that find no room."""
 
 
-class Outlook(msgspec.Struct, frozen=True, kw_only=True):
+class EveningForecast(msgspec.Struct, frozen=True, kw_only=True):
     """A dinner, and where asked the campaigns, in the order in which they come."""
 
     dinner: Dinner
@@ -106,15 +106,21 @@ def dinner(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None =
     return dine(prepared(game, levers, companies))
 
 
-def outlook(game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None) -> Outlook:
+def outlook(
+    game: Game, levers: Levers = NO_LEVERS, companies: Companies | None = None
+) -> EveningForecast:
     """The next dinner and the next campaigns, in the order in which they come."""
     copy = prepared(game, levers, companies)
     if not is_past(game, "dinnertime"):
         first = dine(copy)
         events = () if copy.over else market(copy)
-        return Outlook(dinner=first, first="dinner", campaigns=events, added=added_by(events))
+        return EveningForecast(
+            dinner=first, first="dinner", campaigns=events, added=added_by(events)
+        )
     events = () if is_past(game, "marketing") else market(copy)
-    return Outlook(dinner=dine(copy), first="marketing", campaigns=events, added=added_by(events))
+    return EveningForecast(
+        dinner=dine(copy), first="marketing", campaigns=events, added=added_by(events)
+    )
 
 
 def is_past(game: Game, phase: str) -> bool:
@@ -123,7 +129,7 @@ def is_past(game: Game, phase: str) -> bool:
 
 
 def prepared(game: Game, levers: Levers, companies: Companies | None = None) -> Game:
-    """A copy with everything as the levers want it."""
+    """A copy of the game with these changes."""
     copy = _with_prices(game, levers.prices)
     for seat, goods in levers.stock.items():
         chain = chain_of(copy, seat)

@@ -27,17 +27,17 @@ STEP_OF = {ChooseCompany: COMPANY, ChoosePayday: "payday", ChooseFreezer: "freez
 
 
 class Drafted(msgspec.Struct):
-    """What became of one action of a draft."""
+    """The result of one action of a draft."""
 
     step: str
     """The step in which it was carried out; "": none."""
     refused: Refused | None = None
     events: tuple[Event, ...] = ()
-    """What it brought."""
+    """The events of the action."""
 
 
-class Wages(msgspec.Struct, frozen=True, kw_only=True):
-    """What the payday after the dinner would cost with everybody kept."""
+class DraftWages(msgspec.Struct, frozen=True, kw_only=True):
+    """The cost of the payday after the dinner if nobody is fired."""
 
     due: int
     salaries: int
@@ -53,7 +53,7 @@ class Draft(msgspec.Struct):
     game: Game
     """At the end of the draft: at the seat's next decision, or at the door to dinner."""
     dinner: Dinner
-    wages: Wages
+    wages: DraftWages
     guessed: bool
     """Whether it hangs on reserve cards that the seat does not know."""
 
@@ -135,8 +135,8 @@ def draft(
     """Draft the seat's next company and working day; None: the game ends before.
 
     While the companies of this turn are chosen, it is this turn. Otherwise everybody is idle for
-    the rest of this turn, and it is the next. `companies`: those that were opened last; whoever is
-    idle keeps its own.
+    the rest of this turn, and it is the next. `companies`: those that were opened last; idle seats
+    keep theirs.
     """
     seen = view(game, seat)
     day = _Day(guess(seen, like=game, undecided=True), seat, companies or {})
@@ -201,10 +201,10 @@ def _is_needless(day: _Day, later: Sequence[Action | Gesture]) -> bool:
     return True
 
 
-def _wages(game: Game, seat: int) -> Wages:
+def _wages(game: Game, seat: int) -> DraftWages:
     chain = game.chains[seat]
     owed = bill(game, chain)
-    return Wages(
+    return DraftWages(
         due=owed.total,
         salaries=sum(owed.salaries.values()),
         discounts=sum(owed.discounts.values()),

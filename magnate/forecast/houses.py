@@ -18,18 +18,18 @@ class HouseForecast(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None
     """None: nobody can serve it."""
     decided_by: DecidedBy | Literal[""]
-    """What settles it; "": nobody can serve it."""
+    """The deciding criterion; "": nobody can serve it."""
     margin: int | None
     """By how many dollars of price and distance the winner beats the next who could serve it;
     None: there is no other."""
     total: int
-    """What it would pay."""
+    """The price of the whole sale."""
     offers: tuple[Offer, ...]
     """By turn order, as it stands when the house eats."""
 
 
 def forecast_of(event: Sold | WentHungry) -> HouseForecast:
-    """What is told of a house at dinner, for comparing."""
+    """Return the forecast for a house from its event at dinner."""
     if isinstance(event, WentHungry):
         return HouseForecast(
             house=event.house,

@@ -1,4 +1,4 @@
-"""What a seat does that does nothing: how others are taken to play on."""
+"""Idle play: the choices that forecasts assume for other seats."""
 
 from __future__ import annotations
 

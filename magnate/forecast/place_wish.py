@@ -21,6 +21,6 @@ def as_free(game: Game, action: Action | Gesture) -> Action | Gesture:
 
 
 def is_settled(game: Game, action: object) -> bool:
-    """Whether it wishes for a place in an order that is already settled: who chooses last is not
-    asked."""
+    """Whether the action chooses a place in an order that is already settled, because the last seat
+    has no choice."""
     return isinstance(action, ChoosePosition) and game.step > game.rules.step_index[ORDER]

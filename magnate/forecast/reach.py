@@ -1,4 +1,4 @@
-"""Whom a new campaign would reach, who could serve them, and how far everybody is."""
+"""The houses that a new campaign would reach, the chains that could serve them, the distances."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def new_reaches(before: Game, after: Game) -> tuple[Reach, ...]:
 
 
 def reach(game: Game, campaign: Campaign) -> Reach:
-    """Whom a campaign would reach now."""
+    """Return the houses that a campaign would reach now, and the chains that could serve them."""
     trial = game.copy()
     run_campaign(trial, campaign)
     placed: dict[str, int] = {}
@@ -88,10 +88,10 @@ Distances = dict[str, tuple[tuple[int, int], ...]]
 
 
 def new_distances(before: Game, after: Game) -> Distances:
-    """Return the distances of all houses once something was placed that can change them.
+    """Return the distances of all houses if something was placed that can change them; else none.
 
-    That is a restaurant, a house, a road, a tile or a toll. Restaurants count that are coming soon:
-    one looks for a place that is good when it is open.
+    This can be a restaurant, a house, a road, a tile or a toll. Restaurants that are coming soon
+    count as open, because the player judges the place for the time when they are.
     """
     if not _ways_differ(before, after):
         return {}

@@ -10,10 +10,10 @@ from magnate.base.company import people
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
 from magnate.forecast.companies import Companies
-from magnate.forecast.day import Day, day_of
+from magnate.forecast.day import DayForecast, day_of
 
 
-class Risk(msgspec.Struct, frozen=True, kw_only=True):
+class RivalRisk(msgspec.Struct, frozen=True, kw_only=True):
     """One rival, and the evening if that rival cooked with everybody it has."""
 
     seat: int
@@ -24,7 +24,9 @@ class Risk(msgspec.Struct, frozen=True, kw_only=True):
     """Dollars that would still come in."""
 
 
-def risks(game: Game, seat: int, companies: Companies, expected: Day) -> tuple[Risk, ...]:
+def risks(
+    game: Game, seat: int, companies: Companies, expected: DayForecast
+) -> tuple[RivalRisk, ...]:
     """Return the rivals whose cooks on the beach would lower a seat's expected income.
 
     `companies` are those that `expected` was worked out with. Each rival is looked at alone.
@@ -38,11 +40,11 @@ def risks(game: Game, seat: int, companies: Companies, expected: Day) -> tuple[R
         left, kept = _evening(day_of(game, {**companies, rival: fuller}), seat)
         if left < income:
             lost = tuple(house for house in houses if house not in kept)
-            found.append(Risk(seat=rival, houses=lost, income=left))
+            found.append(RivalRisk(seat=rival, houses=lost, income=left))
     return tuple(found)
 
 
-def _evening(day: Day, seat: int) -> tuple[int, list[str]]:
+def _evening(day: DayForecast, seat: int) -> tuple[int, list[str]]:
     """Return a seat's income and the houses that come to it."""
     income = next((one.income for one in day.dinner.chains if one.seat == seat), 0)
     return income, [one.house for one in day.dinner.houses if one.winner == seat]

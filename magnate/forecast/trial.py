@@ -16,12 +16,12 @@ from magnate.known import guess, hangs_on_guess, view
 
 
 class Trial(msgspec.Struct):
-    """What actions would bring, as far as the seat can know."""
+    """The outcome of actions, as far as the seat can know."""
 
     game: Game
     """The game afterwards, by the seat's knowledge."""
     events: list[Event]
-    """What the seat would be told."""
+    """The events that the seat would see."""
     refused: Refused | None = None
     """Why the trial ended."""
     at: int = 0

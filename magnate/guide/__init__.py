@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from magnate.guide.files import GuidePart, guide_parts
 from magnate.guide.links import labelled
-from magnate.guide.reading import GuidePart, guide_parts
 from magnate.guide.values import Chapter, Guide, Paragraph, Term
 
 __all__ = ["Chapter", "Guide", "Paragraph", "Term", "guide"]
@@ -51,7 +51,7 @@ def guide(lang: str) -> Guide:
 
 
 def _asks(found: tuple[GuidePart, ...]) -> dict[str, str]:
-    """The lines by kind of action; where a module says it anew, its line is beside the first."""
+    """The lines by kind of action. A module's line on an action of the base game is added."""
     asks: dict[str, str] = {}
     for source in found:
         for do, line in source.words.ask.items():
@@ -61,7 +61,7 @@ def _asks(found: tuple[GuidePart, ...]) -> dict[str, str]:
 
 
 def _names(found: tuple[GuidePart, ...]) -> dict[str, str]:
-    """What the guide itself names: its chapters and terms."""
+    """The names of chapters and terms, by key."""
     names = {f"chapter.{one.id}": one.title for source in found for one in source.chapters}
     for source in found:
         names |= {f"term.{id}": term.name for id, term in source.words.term.items()}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from magnate.texts.bare import plain
 from magnate.texts.catalogue import catalogue
 from magnate.texts.language import SEAMS
-from magnate.texts.spacing import spaced
+from magnate.texts.seams import spaced
 
 LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
 """`[[key]]`, which reads as the name of the thing, or `[[key|words]]`."""

@@ -1,4 +1,4 @@
-"""What the guide is made of."""
+"""The types of the guide: chapters, paragraphs, terms."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True):
     """In the order in which they are read."""
     terms: tuple[Term, ...]
     asks: dict[str, str]
-    """What a decision asks and what to think of, by `ask.` and the kind of action. Where a module
-    changes what to think of, its line is there, too, with `@` and its name."""
+    """Advice on a decision, by `ask.` and the kind of action. A module that changes the decision
+    adds a line of its own, with `@` and its name."""

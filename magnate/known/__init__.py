@@ -1,4 +1,4 @@
-"""What is known: the one room in which something is hidden (SET-08), with three verbs.
+"""Hidden information: the only place that hides parts of a game from a viewer (SET-08).
 
     redact(game, seat)    the game without what a seat must not know
     view(game, seat)      the same as plain data: the only way out of the engine

@@ -30,12 +30,11 @@ from magnate.engine import geometry_in, rules_in
 def guess(
     seen: Position, seed: int | None = None, like: Game | None = None, undecided: bool = False
 ) -> Game:
-    """One of the games the viewer cannot tell from the true one. Equal arguments, equal games.
+    """Return a game that agrees with the view. Equal arguments give equal games.
 
-    `seed`: None, one that follows from the view. `like`: a game by the same rules on the same map,
-    which are then shared. `undecided`: of a choice that all make at once the others' part is left
-    open, as if nobody else had chosen yet. That the fields of `seen` are of their types is not
-    checked: a view of ours, or of a file, has no others.
+    `seed`: by default it follows from the view. `like`: a game whose rules and map are shared with
+    the new one. `undecided`: in a simultaneous choice, the other seats count as not having chosen.
+    The types of the fields of `seen` are not checked: views and files have checked them before.
     """
     rules = like.rules if like else rules_in(seen)
     geometry = like.geometry if like else geometry_in(rules, seen)
@@ -90,7 +89,7 @@ def _decide(game: Game, chain: Chain, step: str, rng: int) -> int:
 
 
 def _plan(game: Game, chain: Chain, rng: int) -> int:
-    """As many cards as fit, in random order."""
+    """Plan as many cards as fit, in random order."""
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     rng, hand = shuffled(rng, hand)
     chain.plan = tuple(fitting(game, chain, hand))
@@ -98,7 +97,7 @@ def _plan(game: Game, chain: Chain, rng: int) -> int:
 
 
 def _fire(game: Game, chain: Chain, rng: int) -> int:
-    """Nobody, if there is money for all; otherwise whom chance picks among those who cost."""
+    """Fire random people with a salary until there is money for the rest."""
     while not can_pay(game, chain):
         if busy_may_go(game, chain):
             there = [(card, "busy", number) for number, card in busy_staying(chain).items()]

@@ -38,7 +38,7 @@ def reserves_known(game: Game, seat: int | None) -> tuple[str, ...]:
 
 
 def knows_of_modules(game: Game, seat: int) -> bool:
-    """Whether a seat knows of what modules keep what not everybody knows."""
+    """Whether a seat knows something that a module hides from the others."""
     return any(
         part.view_ext(game.ext[part.name], seat) != part.view_ext(game.ext[part.name], None)
         for part in game.rules.parts

@@ -8,7 +8,7 @@ from magnate.known.redact import redact
 
 
 def view(game: Game, seat: int | None) -> Position:
-    """What a seat may know (SET-08); None: what everybody may know."""
+    """Return the position as a seat may know it (SET-08); None: as everybody may know it."""
     position = position_of(redact(game, seat))
     position.seat = seat
     position.partial = True

@@ -1,4 +1,4 @@
-"""Somebody of the load tool who asks a server by HTTP."""
+"""The HTTP client of a player of the load tool."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 
 
 class Caller:
-    """Somebody who asks by HTTP, again as long as the server is away or wants us slower."""
+    """HTTP client with one session. Retries while the server is down or limits the rate."""
 
     def __init__(self, url: str, patience: float) -> None:
         self._patience = patience
@@ -19,25 +19,25 @@ class Caller:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What a socket of the same person sends."""
+        """The headers for a socket of the same person."""
         cookies = "; ".join(f"{name}={value}" for name, value in self._client.cookies.items())
         return {"Cookie": cookies, "Origin": self._client.headers["Origin"]}
 
     async def get(self, path: str, **params: int) -> bytes:
-        """What the server says."""
+        """Return the body of the answer."""
         return await self._ask("GET", path, params=params)
 
     async def post(self, path: str, body: object = None, fine: str = "") -> dict[str, Any]:
-        """The same to a request that changes something; `fine`: a refusal that is as good."""
+        """Post a body and return the answer. `fine`: an error code that counts as success."""
         found: dict[str, Any] = msgspec.json.decode(await self._ask("POST", path, fine, json=body))
         return found
 
     async def put(self, path: str, body: object, **params: int) -> None:
-        """Put something in the place of what is there."""
+        """Replace a resource."""
         await self._ask("PUT", path, json=body, params=params)
 
     async def close(self) -> None:
-        """Ask no more."""
+        """Close the connections."""
         await self._client.aclose()
 
     async def _ask(self, method: str, path: str, fine: str = "", **content: Any) -> bytes:

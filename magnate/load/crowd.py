@@ -18,7 +18,7 @@ from magnate.engine import compile_rules
 from magnate.load.caller import Caller
 from magnate.load.pacer import Pacer
 from magnate.load.party import Party
-from magnate.load.plan import LoadPlan, Played
+from magnate.load.plan import LoadCounts, LoadPlan
 
 T = TypeVar("T")
 AT_ONCE = 8
@@ -27,7 +27,7 @@ AT_ONCE = 8
 
 async def run(plan: LoadPlan) -> None:
     """Play as planned."""
-    played = Played()
+    played = LoadCounts()
     pacer = Pacer(plan.rate, plan.actions)
     people = [await _person(plan, seat) for seat in range(plan.setup.players)]
     parties = [
@@ -71,7 +71,7 @@ async def _each(items: Iterable[T], do: Callable[[T], Awaitable[None]]) -> None:
     await asyncio.gather(*(one(item) for item in items))
 
 
-async def _tell(played: Played) -> None:
+async def _tell(played: LoadCounts) -> None:
     while True:
         await asyncio.sleep(0.25)
         _say({"acted": played.acknowledged})

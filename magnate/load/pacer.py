@@ -1,4 +1,4 @@
-"""When the players of the load tool may act, and when it is enough."""
+"""The rate limit of the load tool, and its end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 
 class Pacer:
-    """Spreads actions over time: so many a second, so many in all, for so long."""
+    """Limits the rate, the number and the duration of actions."""
 
     def __init__(self, rate: float, actions: int) -> None:
         self._gap = 1 / rate if rate else 0.0
@@ -16,7 +16,7 @@ class Pacer:
         self.finished = asyncio.Event()
 
     def begin(self, seconds: float) -> None:
-        """The time runs from now."""
+        """Start the clock."""
         loop = asyncio.get_running_loop()
         self._begun = True
         self._next = loop.time()
@@ -39,6 +39,6 @@ class Pacer:
         return delay
 
     def give_back(self) -> None:
-        """Somebody who was let act did not."""
+        """Return an action that was granted and not sent."""
         if self._left is not None:
             self._left += 1

@@ -10,8 +10,8 @@ import msgspec
 
 from magnate.load.caller import Caller
 from magnate.load.pacer import Pacer
-from magnate.load.plan import LoadPlan, Played
-from magnate.load.player import Player, mark
+from magnate.load.plan import LoadCounts, LoadPlan
+from magnate.load.player import LoadPlayer, mark
 from magnate.load.wire import read_missed, read_page
 
 LAST_WORDS = 15.0
@@ -40,7 +40,7 @@ class Party:
         plan: LoadPlan,
         seed: int,
         people: list[Caller],
-        played: Played,
+        played: LoadCounts,
         pacer: Pacer,
     ) -> None:
         self._plan = plan
@@ -49,7 +49,7 @@ class Party:
         self._played = played
         self._pacer = pacer
         self._rng = Random(seed)
-        self._players: list[Player] = []
+        self._players: list[LoadPlayer] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._public: dict[int, list[int]] = {}
         self._flights: dict[tuple[int, int], Flight] = {}
@@ -77,17 +77,17 @@ class Party:
             self._plan.patience,
         )
 
-    def _player(self, seat: int) -> Player:
+    def _player(self, seat: int) -> LoadPlayer:
         base = self._plan.url.replace("http", "ws", 1)
         address = f"{base}{self._path}/socket?seat={seat}"
         headers = self._people[seat].headers
         rng = Random(self._rng.random())
-        return Player(
+        return LoadPlayer(
             *(address, seat, headers, self._plan.patience, self._played, self._pacer),
             *(rng, self._heard),
         )
 
-    def _heard(self, player: Player, by: int, public: bool, late: bool) -> None:
+    def _heard(self, player: LoadPlayer, by: int, public: bool, late: bool) -> None:
         """A push has arrived at a seat; the last one ends the flight of its action."""
         if not public:
             if by == player.seat and player.sent_at is not None and not late:

@@ -1,4 +1,4 @@
-"""What a load consists of, and what came of it."""
+"""The plan of a load test and its results."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ MIB = 1024 * 1024
 
 
 class LoadPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """How much is played, and where."""
+    """The settings of a load test."""
 
     setup: Setup
     url: str = ""
-    """A server, or "": one of our own."""
+    """The address of a server; "": start one."""
     tables: int = 100
     seconds: float = 30.0
     actions: int = 0
     """0: as many as the seconds allow."""
     rate: float = 0.0
-    """Actions a second at all tables together; 0: as fast as the server answers."""
+    """Actions per second at all tables together; 0: as fast as the server answers."""
     seed: int = 1
     kills: int = 0
-    """How often our own server, or one of its processes, is killed and started again meanwhile."""
+    """How often the server that we start, or one of its processes, is killed and restarted."""
     database: str = ""
-    """For our own server: PostgreSQL, or "": a SQLite file."""
+    """The PostgreSQL database of the server that we start; "": a SQLite file."""
     workers: int = 1
-    """Processes of our own server."""
+    """Number of processes of the server that we start."""
     auto: bool = False
-    """Whether seats let the server do what leaves no choice, as browsers do."""
+    """Whether the server plays forced moves for the seats, as it does for browsers."""
     patience: float = 200.0
     """Seconds to wait for a server that is gone."""
 
 
-class Played(msgspec.Struct, kw_only=True):
-    """What the crowd has seen."""
+class LoadCounts(msgspec.Struct, kw_only=True):
+    """Figures that the client process has counted."""
 
     seconds: float = 0.0
     sent: int = 0
@@ -71,8 +71,8 @@ class Played(msgspec.Struct, kw_only=True):
             self.examples.append(f"{code}: {example}"[:300])
 
 
-class Vitals(msgspec.Struct, frozen=True):
-    """A process, seen from outside."""
+class ProcessStats(msgspec.Struct, frozen=True):
+    """Memory and processor time of a server."""
 
     memory: int
     """Resident, in bytes."""
@@ -80,8 +80,8 @@ class Vitals(msgspec.Struct, frozen=True):
     """Seconds of processor time since it began."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole load."""
+class LoadReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a load test."""
 
     magnate: str = "load"
     tables: int
@@ -105,12 +105,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     resumed: int
     kills: int
     longest_away_s: float
-    """How long a seat waited at most until it had its table again."""
+    """The longest time that a seat was without its socket."""
     server_cpu_ms_per_action: float | None
     server_memory_mib: float | None
     """At the end, while everybody was still there."""
     memory_per_idle_table_mib: float | None
-    """What a table with a socket a seat takes before its first action."""
+    """The memory of a table with one socket per seat, before its first action."""
     memory_per_played_table_mib: float | None
     """The same after the load."""
     load_average: float | None

@@ -1,4 +1,4 @@
-"""A player of the load tool: one socket, choices by chance, an exact memory of what it heard."""
+"""A player of the load tool: one socket, random actions, and hashes of all messages."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from magnate.core.events import Event
 from magnate.load.pacer import Pacer
-from magnate.load.plan import Played
-from magnate.load.wire import Family, Push, by_chance, options_in, read_push, read_told
+from magnate.load.plan import LoadCounts
+from magnate.load.wire import OfferedFamily, Push, by_chance, options_in, read_push, read_told
 
-AGAIN = 0.1
-"""Seconds after a refusal."""
+RETRY_SECONDS = 0.1
+"""Seconds to wait after a refusal."""
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
-Heard = Callable[["Player", int, bool, bool], None]
-"""Told of every message: the player, who acted, whether all know of it, whether it came late."""
+Heard = Callable[["LoadPlayer", int, bool, bool], None]
+"""Called for every message: the player, the acting seat, whether the message is public, and whether
+it came after a reconnect."""
 
 
 def mark(told: msgspec.Raw) -> bytes:
-    """What is kept of a message, to compare it later."""
+    """Return the hash of a message, to compare it later."""
     return blake2b(told, digest_size=8).digest()
 
 
@@ -41,7 +42,7 @@ def secret_events() -> frozenset[str]:
     return frozenset(found)
 
 
-class Player:
+class LoadPlayer:
     """A seat of a table."""
 
     def __init__(
@@ -50,7 +51,7 @@ class Player:
         seat: int,
         headers: dict[str, str],
         patience: float,
-        played: Played,
+        played: LoadCounts,
         pacer: Pacer,
         rng: Random,
         heard: Heard,
@@ -70,7 +71,7 @@ class Player:
         self._rng = rng
         self._secret = secret_events()
         self._heard = heard
-        self._options: list[Family] = []
+        self._options: list[OfferedFamily] = []
         self._socket: ClientConnection | None = None
         self._soon: asyncio.TimerHandle | None = None
         self._sending: asyncio.Task[None] | None = None
@@ -78,7 +79,7 @@ class Player:
 
     @property
     def number(self) -> int:
-        """How many messages it has been told."""
+        """The number of messages so far."""
         return len(self.marks)
 
     async def play(self) -> None:
@@ -138,7 +139,7 @@ class Player:
             else:
                 self._played.failed(push.fault.error, push.fault.params)
             self.sent_at = None
-            asyncio.get_running_loop().call_later(AGAIN, self.consider)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.consider)
 
     def _come_back(self) -> None:
         if self._gone_since is not None:
@@ -172,7 +173,7 @@ class Player:
         self.consider()
 
     def consider(self) -> None:
-        """Act, if there is something to decide, as soon as the pacer lets us."""
+        """Act if there is a decision, as soon as the pacer allows it."""
         if self._options and self.sent_at is None and self._soon is None:
             delay = self._pacer.delay()
             if delay is not None:

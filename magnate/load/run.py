@@ -16,8 +16,8 @@ from typing import IO, Any
 import msgspec
 
 from magnate.load import crowd
-from magnate.load.house import House
-from magnate.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
+from magnate.load.plan import MIB, LoadCounts, LoadPlan, LoadReport, ProcessStats, percentile
+from magnate.load.server_process import ServerProcess
 
 Progress = Callable[[str, int], None]
 """Told of the step it is in and how many actions are done."""
@@ -27,39 +27,39 @@ class NoCrowd(Exception):
     """The players could not play at all; says why."""
 
 
-def run_load(plan: LoadPlan, progress: Progress = lambda step, acted: None) -> Report:
+def run_load(plan: LoadPlan, progress: Progress = lambda step, acted: None) -> LoadReport:
     """Play as planned; without an address, against a server that is ours and ends with it."""
     if plan.url:
         return _with_crowd(plan, None, progress)
     with tempfile.TemporaryDirectory(prefix="magnate-load-") as folder:
         database = {"MAGNATE_DATABASE": plan.database} if plan.database else {}
-        house = House(Path(folder), plan.workers, **database)
-        house.start()
+        server = ServerProcess(Path(folder), plan.workers, **database)
+        server.start()
         try:
-            return _with_crowd(msgspec.structs.replace(plan, url=house.url), house, progress)
+            return _with_crowd(msgspec.structs.replace(plan, url=server.url), server, progress)
         finally:
-            house.stop()
+            server.stop()
 
 
-def _with_crowd(plan: LoadPlan, house: House | None, progress: Progress) -> Report:
-    looks: dict[str, Vitals] = {}
-    played: Played | None = None
+def _with_crowd(plan: LoadPlan, server: ServerProcess | None, progress: Progress) -> LoadReport:
+    looks: dict[str, ProcessStats] = {}
+    played: LoadCounts | None = None
     with tempfile.TemporaryFile() as complaints:
         with _crowd(plan, complaints) as process:
             assert process.stdin is not None
             assert process.stdout is not None
-            killer = Killer(plan, house)
+            killer = Killer(plan, server)
             for line in process.stdout:
                 said: dict[str, Any] = msgspec.json.decode(line)
                 if "played" in said:
-                    played = msgspec.convert(said["played"], Played)
+                    played = msgspec.convert(said["played"], LoadCounts)
                     break
                 progress(said.get("step", ""), said.get("acted", 0))
                 if "acted" in said:
                     killer.look(said["acted"])
                     continue
-                if house:
-                    looks[said["step"]] = house.vitals()
+                if server:
+                    looks[said["step"]] = server.vitals()
                 process.stdin.write("\n")
                 process.stdin.flush()
         if played is None:
@@ -88,10 +88,10 @@ def _crowd(plan: LoadPlan, complaints: IO[bytes]) -> Iterator[subprocess.Popen[s
 class Killer:
     """Kills the server, or one of its processes, at random moments, and it is started again."""
 
-    def __init__(self, plan: LoadPlan, house: House | None) -> None:
+    def __init__(self, plan: LoadPlan, server: ServerProcess | None) -> None:
         self.killed = 0
         self._plan = plan
-        self._house = house
+        self._server = server
         self._rng = Random(plan.seed)
         parts = max(1, plan.kills)
         self._moments = [(i + 0.2 + 0.6 * self._rng.random()) / parts for i in range(plan.kills)]
@@ -99,7 +99,7 @@ class Killer:
 
     def look(self, acted: int) -> None:
         """See how far the load is; it may be time."""
-        if self._house is None or self.killed == len(self._moments):
+        if self._server is None or self.killed == len(self._moments):
             return
         if self._began is None:
             self._began = time.monotonic()
@@ -109,14 +109,16 @@ class Killer:
         if done >= self._moments[self.killed]:
             time.sleep(0.1 * self._rng.random())
             if self._plan.workers > 1:
-                self.killed += self._house.kill_worker(self._rng)
+                self.killed += self._server.kill_worker(self._rng)
             else:
-                self._house.kill()
-                self._house.start()
+                self._server.kill()
+                self._server.start()
                 self.killed += 1
 
 
-def report_of(plan: LoadPlan, played: Played, looks: dict[str, Vitals], kills: int) -> Report:
+def report_of(
+    plan: LoadPlan, played: LoadCounts, looks: dict[str, ProcessStats], kills: int
+) -> LoadReport:
     """All figures; without looks at the server, those of the crowd."""
     latencies = sorted(1000 * latency for latency in played.latencies)
     cpu = memory = idle = after = None
@@ -128,7 +130,7 @@ def report_of(plan: LoadPlan, played: Played, looks: dict[str, Vitals], kills: i
             before = looks["here"].memory
             idle = round((looks["seated"].memory - before) / MIB / plan.tables, 3)
             after = round((looks["played"].memory - before) / MIB / plan.tables, 3)
-    return Report(
+    return LoadReport(
         tables=plan.tables,
         players=plan.setup.players,
         seconds=round(played.seconds, 2),

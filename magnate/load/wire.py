@@ -1,4 +1,4 @@
-"""The messages of a socket, read only as far as a player by chance needs them."""
+"""The socket messages, with only the fields that a random player needs."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 
-class Family(msgspec.Struct):
-    """Like actions, as the server offers them."""
+class OfferedFamily(msgspec.Struct):
+    """A family of similar actions on offer."""
 
     do: str
     fixed: dict[str, Any]
@@ -17,15 +17,15 @@ class Family(msgspec.Struct):
     at: list[Any] = []
 
 
-class Fault(msgspec.Struct):
-    """Why something was not done."""
+class RefusalHead(msgspec.Struct):
+    """The code of a refusal."""
 
     error: str
     params: dict[str, Any] = {}
 
 
 class Push(msgspec.Struct):
-    """Any message of a table's socket; what is shown is skipped."""
+    """Any message of a table socket, without the shown state."""
 
     type: str
     id: str = ""
@@ -33,9 +33,9 @@ class Push(msgspec.Struct):
     missed: list[msgspec.Raw] = []
     number: int = 0
     over: bool = False
-    options: list[Family] | None = None
+    options: list[OfferedFamily] | None = None
     changes: list[list[msgspec.Raw]] = []
-    fault: Fault | None = None
+    fault: RefusalHead | None = None
 
 
 class Fact(msgspec.Struct):
@@ -44,8 +44,8 @@ class Fact(msgspec.Struct):
     what: str
 
 
-class Told(msgspec.Struct):
-    """The head of what a seat is told."""
+class MessageHead(msgspec.Struct):
+    """The first fields of a message to a seat."""
 
     number: int
     seat: int
@@ -59,7 +59,7 @@ class Missed(msgspec.Struct):
     left_out: int = 0
 
 
-class Page(msgspec.Struct):
+class MessagePage(msgspec.Struct):
     """A page of `…/told`."""
 
     count: int
@@ -67,25 +67,25 @@ class Page(msgspec.Struct):
 
 
 read_push = msgspec.json.Decoder(Push).decode
-read_told = msgspec.json.Decoder(Told).decode
-read_options = msgspec.json.Decoder(list[Family]).decode
+read_told = msgspec.json.Decoder(MessageHead).decode
+read_options = msgspec.json.Decoder(list[OfferedFamily]).decode
 read_missed = msgspec.json.Decoder(Missed).decode
-read_page = msgspec.json.Decoder(Page).decode
+read_page = msgspec.json.Decoder(MessagePage).decode
 
 
 OPTIONS = b'["options"]'
 
 
-def options_in(push: Push) -> list[Family] | None:
-    """The options that a message brings; None: they are as they were."""
+def options_in(push: Push) -> list[OfferedFamily] | None:
+    """Return the options in a message; None: they have not changed."""
     for change in push.changes:
         if bytes(change[0]) == OPTIONS:
             return read_options(change[1])
     return push.options
 
 
-def by_chance(options: list[Family], rng: Random) -> dict[str, Any]:
-    """One of the actions that are offered."""
+def by_chance(options: list[OfferedFamily], rng: Random) -> dict[str, Any]:
+    """Choose one of the offered actions at random."""
     family = rng.choice(options)
     action = {"do": family.do, **family.fixed}
     action |= {name: rng.choice(values) for name, values in family.axes.items()}

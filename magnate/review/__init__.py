@@ -1,4 +1,4 @@
-"""After the game: where the money came from, what was lost by a dollar, what was missed by a turn.
+"""Review of a finished game: income by turn, sales lost by a dollar, milestones missed by a turn.
 
 review(setup, actions)
 """
@@ -26,11 +26,11 @@ __all__ = ["ChainReview", "LostSale", "MilestoneReview", "Review", "TurnReview",
 
 
 def review(setup: Setup, actions: Iterable[Action]) -> Review:
-    """A game gone through once. `actions`: those that stand, nothing undone among them."""
+    """Replay a game once and collect its figures. `actions`: without those that were undone."""
     game = begin_with(haunted(rules_of(setup)), setup)
     books = [ChainBooks(chain.seat) for chain in game.chains]
     gone: dict[str, int] = {}
-    """Milestones that are no longer to be had, with the last turn in which they were."""
+    """Closed milestones, each with the last turn in which it could be earned."""
     ended: GameEnded | None = None
     turn = game.turn
     for action in actions:
@@ -77,7 +77,7 @@ def _real(milestones: Iterable[str]) -> list[str]:
 def _missed(
     book: ChainBooks, books: Iterable[ChainBooks], gone: Mapping[str, int]
 ) -> tuple[MilestoneReview, ...]:
-    """What the chain would have earned in the turn after it was gone."""
+    """The milestones that the chain missed by one turn."""
     return tuple(
         MilestoneReview(
             milestone=name,

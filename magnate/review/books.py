@@ -19,18 +19,18 @@ from magnate.review.ghosts import GHOST
 from magnate.review.values import LostSale, MilestoneReview, TurnReview
 
 Own = Tipped | IncomeRaised | MilestoneEarned | Hired | Trained | Fired | SalariesPaid
-"""What is noted in the books of the chain that it happens to."""
+"""Events that are noted only by the chain they happen to."""
 
 
 class ChainBooks:
-    """What is known of a chain so far."""
+    """The figures of a chain, collected event by event."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.turns: list[TurnReview] = []
         self.milestones: dict[str, int] = {}
         self.occasions: dict[str, int] = {}
-        """By milestone the turn in which the chain first did what earns it."""
+        """By milestone the turn in which the chain first met its condition."""
         self.lost: list[LostSale] = []
         self._cash = 0
         self._open_page()
@@ -42,7 +42,7 @@ class ChainBooks:
         self._newcomers: dict[str, int] = {}
 
     def note(self, event: Event, turn: int, beach: dict[str, int]) -> None:
-        """Something happened; `beach`: who lay on the beach before it."""
+        """Note an event. `beach`: the people on the chain's beach before it."""
         if isinstance(event, Sold):
             self._note_sale(event, turn)
             return
@@ -100,7 +100,7 @@ class ChainBooks:
             )
 
     def close_turn(self, turn: int, chain: Chain) -> None:
-        """The turn is over."""
+        """Write down the figures of the turn and start the next one."""
         income = chain.cash - self._cash + self._wages
         dinner = sum(self._food.values()) + self._bonuses + self._tips + self._raised
         known = dinner + self._on_the_way
@@ -123,7 +123,7 @@ class ChainBooks:
         self._open_page()
 
     def earned(self) -> tuple[MilestoneReview, ...]:
-        """Its milestones."""
+        """The milestones of the chain, with their turns."""
         return tuple(
             MilestoneReview(milestone=name, turn=turn) for name, turn in self.milestones.items()
         )

@@ -1,4 +1,4 @@
-"""Ghosts of milestones: they tell when a chain would have earned one that was gone.
+"""Ghosts of milestones: they show when a chain would have earned a milestone that was closed.
 
 Every milestone gets a ghost that is earned on the same occasions, never closes and does nothing.
 """

@@ -1,4 +1,4 @@
-"""What is told of a game afterwards."""
+"""The types of a review."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from magnate.base.events import DecidedBy
 
 
 class TurnReview(msgspec.Struct, frozen=True, kw_only=True):
-    """What a turn brought a chain and cost it, in dollars."""
+    """A chain's income and costs in a turn, in dollars."""
 
     turn: int
     food: dict[str, int]
-    """By good what houses paid for it, bonuses not counted."""
+    """By good the dollars that houses paid for it, without bonuses."""
     bonuses: int
     """For goods and houses."""
     tips: int
     raised: int
-    """What a CFO added at dinner."""
+    """Added by a CFO at dinner."""
     on_the_way: int
     other: int
-    """What else came in, or was lost: by modules."""
+    """Other income of modules; negative: a loss."""
     income: int
     """All of that."""
     wages: int
@@ -36,7 +36,7 @@ class MilestoneReview(msgspec.Struct, frozen=True, kw_only=True):
     milestone: str
     turn: int
     by: tuple[int, ...] = ()
-    """Of a missed one: who had it by then; nobody: it left the game."""
+    """Of a missed milestone: the seats that had earned it; empty: it left the game."""
 
 
 class LostSale(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,9 +48,9 @@ class LostSale(msgspec.Struct, frozen=True, kw_only=True):
     margin: int
     """1, or 0: a tie."""
     decided_by: DecidedBy
-    """What settled it between the two."""
+    """The criterion that decided between the two chains."""
     total: int
-    """What the house paid."""
+    """The price of the whole sale."""
 
 
 class ChainReview(msgspec.Struct, frozen=True, kw_only=True):

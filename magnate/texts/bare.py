@@ -1,4 +1,4 @@
-"""What the things of a module are called where it does not say: by their ids."""
+"""Default texts for modules that bring none: ids as names."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 """The keys of a row that read as its name."""
 COUNTED = {"employees": "employee.{}.some", "goods": "good.{}.some"}
 SILENT = {"employees": "employee.{}.does", "milestones": "milestone.{}.gives"}
-"""The keys that would explain a row: nobody does."""
+"""The keys that would explain a row; their default is empty."""
 
 
 def plain(id: str) -> str:
-    """What an id says by itself: `first_20`, for one."""
+    """An id as words: `first_20` becomes "first 20"."""
     return id.replace("_", " ").replace(".", ": ")
 
 
 def bare_messages(module: Module) -> dict[str, str]:
-    """A message for everything that a module brings, in no language at all."""
+    """A message for everything in a module, made of its ids."""
     found = {f"module.{module.name}": plain(module.name), f"module.{module.name}.does": ""}
     for table, keys in FORMS.items():
         for id in getattr(module.content, table):

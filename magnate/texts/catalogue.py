@@ -17,7 +17,7 @@ from magnate.texts.message import formatted
 
 SCENARIOS = "scenarios"
 OURS = ("", SCENARIOS)
-"""Folders without which nothing can be said."""
+"""Folders of texts that every catalogue contains."""
 
 
 def text(key: str, lang: str = SOURCE, **params: object) -> str:
@@ -29,7 +29,7 @@ def text(key: str, lang: str = SOURCE, **params: object) -> str:
 
 
 def said(messages: Mapping[str, str], key: str, lang: str, params: Mapping[str, object]) -> str:
-    """The same out of certain messages."""
+    """The text of a key in these messages."""
     try:
         return formatted(messages[key], params, lang)
     except ValueError as problem:
@@ -45,7 +45,7 @@ def catalogue(lang: str, names: Sequence[str] | None = None) -> Mapping[str, str
 
 @lru_cache(maxsize=256)
 def _together(lang: str, names: tuple[str, ...]) -> Mapping[str, str]:
-    """What the base game says, nobody says otherwise."""
+    """Merge messages. The first of two with one key counts, so the base game wins."""
     messages: dict[str, str] = {}
     for name in (*OURS, *names):
         messages = {**messages_of(name, lang), **messages}
@@ -54,10 +54,10 @@ def _together(lang: str, names: tuple[str, ...]) -> Mapping[str, str]:
 
 @cache
 def messages_of(name: str, lang: str) -> Mapping[str, str]:
-    """What one module says, the base game (""), or what the modules make together.
+    """The messages of one module, of the base game (""), or of the named scenarios of all modules.
 
-    What a module does not say in a language it says in English, or else by ids; and what is wrong
-    with its files leaves the others alone.
+    A message that a module lacks in a language is taken from English, or else made of ids. A broken
+    file of one module does not affect the others.
     """
     if name in OURS:
         folder = files("magnate.modules" if name else "magnate.base") / "texts"

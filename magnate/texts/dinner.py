@@ -9,7 +9,7 @@ from magnate.texts.words import Words, flag
 
 
 def sold(event: Sold, words: Words) -> dict[str, object]:
-    """What the line about a sale tells beyond its fields."""
+    """The values for the line about a sale that are not fields of the event."""
     offer = next(offer for offer in event.offers if offer.seat == event.seat)
     wanted = dict(Counter(good for good, _ in event.demand))
     bonus = sum(event.bonuses.values())
@@ -38,7 +38,7 @@ def _raised(event: Sold, words: Words) -> str:
 
 
 def decided(event: Sold, words: Words) -> str:
-    """What settled the sale, as a sentence."""
+    """The reason why the winner got the sale, as a sentence."""
     offer = next(offer for offer in event.offers if offer.seat == event.seat)
     rival = event.runner_up
     key = f"reason.{event.decided_by}"
@@ -58,7 +58,7 @@ def decided(event: Sold, words: Words) -> str:
 
 
 def hungry(event: WentHungry, words: Words) -> dict[str, object]:
-    """What the line about a house that nobody serves tells beyond its fields."""
+    """The values for the line about a house that nobody serves, beyond its fields."""
     return {
         "wanted": words.goods(Counter(good for good, _ in event.demand)),
         "why": words.clauses(offered(offer, words) for offer in event.offers),
@@ -67,7 +67,7 @@ def hungry(event: WentHungry, words: Words) -> dict[str, object]:
 
 
 def starved(event: WentHungry, words: Words) -> str:
-    """Why nobody serves a house: no road leads there, or what the next best lacks."""
+    """Return why nobody serves a house: no road leads there, or what the next best lacks."""
     reached = [offer for offer in event.offers if offer.distance is not None]
     if not reached:
         return words.say("reason.no_road")
@@ -84,7 +84,7 @@ def in_vain(event: Sold | WentHungry, words: Words) -> dict[str, object]:
 
 
 def offered(offer: Offer, words: Words) -> str:
-    """What one chain could offer, or why it could not serve."""
+    """The offer of one chain, or why it could not serve."""
     return words.say(
         "phrase.offer",
         chain=words.chain(offer.seat),

@@ -1,4 +1,4 @@
-"""What an event or an action says, field by field: ids become words, numbers money.
+"""Events and actions in words, field by field: ids become words, numbers money.
 
 Fields of one name mean the same everywhere, in modules too. A message may ask for
 
@@ -29,7 +29,7 @@ import msgspec
 
 from magnate.core.actions import Action
 from magnate.texts.message import placeholders
-from magnate.texts.places import Box, place, source, tile_place
+from magnate.texts.places import MapArea, place, source, tile_place
 from magnate.texts.words import Words, flag
 
 Say = Callable[[Words, Any], object]
@@ -104,7 +104,7 @@ def _place(thing: msgspec.Struct, name: str, words: Words) -> str:
     if at is None:
         return ""
     (x, y), (width, height) = at, _size(thing, words)
-    return place(words, Box(x, y, width, height), exact=isinstance(thing, Action))
+    return place(words, MapArea(x, y, width, height), exact=isinstance(thing, Action))
 
 
 def _size(thing: msgspec.Struct, words: Words) -> tuple[int, int]:

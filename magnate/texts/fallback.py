@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeAlias
 
 from magnate.texts.language import LANGUAGES, SOURCE
-from magnate.texts.message import Choice, Parts, parse, placeholders, written
+from magnate.texts.message import Parts, PluralOrSelect, parse, placeholders, written
 
 Read: TypeAlias = Callable[[str], dict[str, str]]
 """Reads the messages of a language. It may raise an OSError or a ValueError."""
@@ -86,11 +86,11 @@ def _borrowed(english: str) -> str:
 
 def _exactly(parts: Parts) -> Parts:
     return tuple(
-        part._replace(branches=_exact_branches(part)) if isinstance(part, Choice) else part
+        part._replace(branches=_exact_branches(part)) if isinstance(part, PluralOrSelect) else part
         for part in parts
     )
 
 
-def _exact_branches(choice: Choice) -> dict[str, Parts]:
+def _exact_branches(choice: PluralOrSelect) -> dict[str, Parts]:
     singular = {"one": "=1"} if choice.kind == "plural" else {}
     return {singular.get(word, word): _exactly(inner) for word, inner in choice.branches.items()}

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from magnate.texts.plurals import Category, Rule, holds, plural_rule
-from magnate.texts.spacing import Seam, seam
+from magnate.texts.seams import Seam, seam
 
 SOURCE = "en"
 """The language in which every text is written first."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from magnate.texts.language import SEAMS, category
 from magnate.texts.plurals import CATEGORIES
-from magnate.texts.spacing import joined
+from magnate.texts.seams import joined
 
 _NAME = re.compile(r"\s*(\w+)\s*([,}])")
 _KIND = re.compile(r"\s*(plural|select)\s*,")
@@ -35,7 +35,7 @@ class Value(NamedTuple):
     name: str
 
 
-class Choice(NamedTuple):
+class PluralOrSelect(NamedTuple):
     """`{name, plural, …}` or `{name, select, …}`."""
 
     name: str
@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     """Whether a branch is for one number alone: `=0`."""
 
 
-Parts = tuple[str | Value | Choice, ...]
+Parts = tuple[str | Value | PluralOrSelect, ...]
 
 
 @cache
@@ -79,7 +79,7 @@ def placeholders(message: str) -> frozenset[str]:
 
 def _parts(text: str, at: int) -> tuple[Parts, int]:
     """The parts from a place on, up to the brace that closes them or the end."""
-    parts: list[str | Value | Choice] = []
+    parts: list[str | Value | PluralOrSelect] = []
     while at < len(text) and text[at] != "}":
         if text[at] == "{":
             part, at = _argument(text, at + 1)
@@ -92,7 +92,7 @@ def _parts(text: str, at: int) -> tuple[Parts, int]:
     return tuple(parts), at
 
 
-def _argument(text: str, at: int) -> tuple[Value | Choice, int]:
+def _argument(text: str, at: int) -> tuple[Value | PluralOrSelect, int]:
     name = _matched(_NAME, text, at, "a name")
     if name[2] == "}":
         return Value(name[1]), name.end()
@@ -106,7 +106,7 @@ def _argument(text: str, at: int) -> tuple[Value | Choice, int]:
     if "other" not in branches:
         raise ValueError(f"no branch `other` in: {text}")
     exact = any(branch.startswith("=") for branch in branches)
-    return Choice(name[1], kind[1], branches, exact), end.end()
+    return PluralOrSelect(name[1], kind[1], branches, exact), end.end()
 
 
 def _matched(pattern: re.Pattern[str], text: str, at: int, wanted: str) -> re.Match[str]:
@@ -132,7 +132,7 @@ def _pieces(parts: Parts, params: Mapping[str, object], lang: str) -> Iterator[s
             yield from _pieces(branch, params, lang)
 
 
-def _plural(choice: Choice, value: object, lang: str) -> str:
+def _plural(choice: PluralOrSelect, value: object, lang: str) -> str:
     if not isinstance(value, int):
         raise ValueError(f"{value!r} is not a number")
     if choice.exact and f"={value}" in choice.branches:
@@ -140,7 +140,7 @@ def _plural(choice: Choice, value: object, lang: str) -> str:
     return category(lang, value)
 
 
-def _written(part: str | Value | Choice) -> str:
+def _written(part: str | Value | PluralOrSelect) -> str:
     if isinstance(part, str):
         return part
     if isinstance(part, Value):
@@ -153,7 +153,7 @@ def _names(parts: Parts) -> Iterator[str]:
     for part in parts:
         if isinstance(part, Value):
             yield part.name
-        elif isinstance(part, Choice):
+        elif isinstance(part, PluralOrSelect):
             yield part.name
             for branch in part.branches.values():
                 yield from _names(branch)

@@ -26,7 +26,7 @@ from magnate.core.values import NOBODY, Campaign
 from magnate.texts.dinner import hungry, sold
 from magnate.texts.facts import BUILDING, in_words, told
 from magnate.texts.parts import MarkedWords, Part, parts_of
-from magnate.texts.places import Box, place
+from magnate.texts.places import MapArea, place
 from magnate.texts.words import Names, Words, flag, sentence
 
 
@@ -48,9 +48,9 @@ def _line(event: Event, words: Words) -> str:
 
 
 def describe(action: Action, lang: str = "en", game: Game | None = None) -> str:
-    """What an action does, in one line and in the imperative.
+    """Describe an action in one line, in the imperative.
 
-    The `game` tells what kind of campaign has a number, and what lies around a place.
+    The `game` gives the kind of a campaign by its number, and the surroundings of a place.
     """
     words = Words(game or (), lang)
     eternal = flag(not getattr(action, "turns", 1))  # CMP-10
@@ -87,14 +87,14 @@ def _campaign_place(campaign: Campaign, words: Words) -> str:
     tile = words.rules.campaign_tiles.get(campaign.number) if words.rules else None
     width, height = tile.size if tile else (1, 1)
     size = (height, width) if campaign.turned else (width, height)
-    return place(words, Box(*campaign.at, *size))
+    return place(words, MapArea(*campaign.at, *size))
 
 
 def _restaurant_moved(event: RestaurantMoved, words: Words) -> dict[str, object]:
     return {
         "moved": flag(event.before.at != event.after.at),
-        "before": place(words, Box(*event.before.at, *BUILDING)),
-        "after": place(words, Box(*event.after.at, *BUILDING)),
+        "before": place(words, MapArea(*event.before.at, *BUILDING)),
+        "after": place(words, MapArea(*event.after.at, *BUILDING)),
         "entrance": words.label("corner", event.after.entrance),
     }
 
@@ -191,4 +191,4 @@ MORE: dict[type[Event], Callable[[Any, Words], dict[str, object]]] = {
     Sold: sold,
     WentHungry: hungry,
 }
-"""What lines tell that is not in one field of their event alone."""
+"""Values for a line that are not a single field of its event."""

@@ -15,7 +15,7 @@ NEAR_SQUARES = 4
 """Squares within which a house is near a place."""
 
 
-class Box(NamedTuple):
+class MapArea(NamedTuple):
     """The squares that something covers."""
 
     x: int
@@ -24,7 +24,7 @@ class Box(NamedTuple):
     height: int = 1
 
 
-def place(words: Words, box: Box, exact: bool = False) -> str:
+def place(words: Words, box: MapArea, exact: bool = False) -> str:
     """Say where something lies; `exact`: with the name of its first square."""
     geometry, square = words.geometry, words.square((box.x, box.y))
     if geometry is None:
@@ -64,7 +64,7 @@ def source(words: Words, at: tuple[int, int]) -> str:
     return words.say("phrase.source", good=words.form("good", good, "any"), square=square)
 
 
-def _distance(geometry: Geometry, box: Box, house: Building) -> int:
+def _distance(geometry: Geometry, box: MapArea, house: Building) -> int:
     """Return the steps between a box and a house with its garden; 1: they touch."""
     return min(
         max(box.x - x, x - box.x - box.width + 1, 0) + max(box.y - y, y - box.y - box.height + 1, 0)
@@ -72,7 +72,7 @@ def _distance(geometry: Geometry, box: Box, house: Building) -> int:
     )
 
 
-def _edge(words: Words, geometry: Geometry, box: Box) -> str:
+def _edge(words: Words, geometry: Geometry, box: MapArea) -> str:
     side = _side(geometry, box)
     upright = side in ("west", "east")
     if upright:
@@ -92,7 +92,7 @@ def _edge(words: Words, geometry: Geometry, box: Box) -> str:
     )
 
 
-def _side(geometry: Geometry, box: Box) -> str:
+def _side(geometry: Geometry, box: MapArea) -> str:
     """Return the side of the map at which a box outside of it lies."""
     x, y, width, height = box
     touching = {

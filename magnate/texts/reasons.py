@@ -12,16 +12,16 @@ from magnate.texts.facts import in_words
 from magnate.texts.words import Names, Words, flag, sentence
 
 TIED = ("tie", "waitresses", "order")
-"""What settles a sale when price and distance do not (DIN-05)."""
+"""The tie-breakers of a sale (DIN-05)."""
 SAVED = {
     "milestones": "phrase.saved.milestones",
     "unused_hires": "phrase.saved.unused_hires",
 }
-"""What takes something off the salaries (PAY-04)."""
+"""The discounts on salaries (PAY-04)."""
 
 
 def why(event: Event, names: Names, lang: str = "en", you: int | None = None) -> list[str]:
-    """What stands behind an event; nothing behind most. `names`: as in `narrate`.
+    """Return the lines that explain an event; most have none. `names`: as in `narrate`.
 
     A house: what each chain offered, or why it could not. A campaign: what each house took.
     Payday: each salary and what was saved. A milestone: what it gives.
@@ -30,7 +30,7 @@ def why(event: Event, names: Names, lang: str = "en", you: int | None = None) ->
 
 
 def reasons(event: Event, words: Words) -> list[str]:
-    """The same in these words."""
+    """Return the lines that explain an event, in these words."""
     found = BEHIND.get(type(event))
     return [sentence(line) for line in found(event, words)] if found else []
 

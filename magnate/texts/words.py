@@ -15,7 +15,7 @@ from magnate.texts.bare import plain
 from magnate.texts.catalogue import catalogue, said
 
 Names: TypeAlias = Game | Position | Sequence[str]
-"""Who sits where: a game, a view of it, or chains (or names of people) by seat."""
+"""The names by seat: a game, a view of it, or chains (or names of people)."""
 
 
 class Words:
@@ -46,13 +46,13 @@ class Words:
         self.messages = catalogue(lang, modules)
 
     def say(self, key: str, **params: object) -> str:
-        """The text of a key; where a module brings none, what the key names."""
+        """The text of a key; if a module has none, the words of the key."""
         if key not in self.messages:
             return plain(key.partition(".")[2])
         return said(self.messages, key, self.lang, params)
 
     def about(self, kind: str, id: str) -> str:
-        """What a thing does or is about; "": nobody says it."""
+        """The text that explains a thing; "": there is none."""
         key = f"{kind}.{id}.does"
         return self.say(key) if key in self.messages else ""
 

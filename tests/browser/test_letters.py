@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from magnate.server.db.database import open_database
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify.links import signed_link
 from tests.browser.people import people
 from tests.browser.server import Server, serving
@@ -54,7 +54,7 @@ def stop_link(folder: Path, place: dict[str, Any]) -> str:
     """The link that every letter to a place ends with."""
 
     async def made() -> str:
-        settings = Settings(data=folder, url=SITE, _env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+        settings = ServerSettings(data=folder, url=SITE, _env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
         engine = open_database(settings.database_url)
         server: Any = SimpleNamespace(settings=settings, engine=engine)
         try:

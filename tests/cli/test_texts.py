@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from magnate.texts import complete_languages, languages
-from magnate.texts.lacking import lacking
+from magnate.texts.translation_gaps import lacking
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
@@ -19,7 +19,7 @@ HTTP = re.compile(r"(GET|POST) (\S+)\n(?:(\{.*\})\n)?(\d+) (\{.*\})\n")
 
 @pytest.fixture
 def client(tmp_path: Path) -> Any:
-    settings = Settings(data=tmp_path, bot_seconds=0.01, bot_pause=0, _env_file=None)  # type: ignore[call-arg]
+    settings = ServerSettings(data=tmp_path, bot_seconds=0.01, bot_pause=0, _env_file=None)  # type: ignore[call-arg]
     with TestClient(create_app(settings)) as browser:
         yield browser
 
@@ -102,15 +102,15 @@ def test_every_message_of_the_socket_stands_there() -> None:
 def test_every_setting_stands_in_the_hosting_guide() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
     table = guide.split("## Settings")[1].split("\n## ")[0]
-    assert set(re.findall(r"`(\w+)`", table)) >= set(Settings.model_fields)
+    assert set(re.findall(r"`(\w+)`", table)) >= set(ServerSettings.model_fields)
 
 
 def test_the_example_settings_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     example = (Path(__file__).parents[2] / "docs" / "examples" / "magnate.env").read_text()
     given = dict(re.findall(r"^#? ?MAGNATE_(\w+)=(.*)$", example, re.MULTILINE))
-    assert {name.lower() for name in given} <= set(Settings.model_fields)
+    assert {name.lower() for name in given} <= set(ServerSettings.model_fields)
     for name, value in given.items():
         monkeypatch.setenv(f"MAGNATE_{name}", value)
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]
     assert settings.secure
     assert settings.workers == 2

@@ -12,8 +12,8 @@ import magnate
 from magnate.base import BASE
 from magnate.core.actions import tag
 from magnate.guide import Chapter, Guide, guide
+from magnate.guide.files import CHAPTERS, SHARED, guide_parts
 from magnate.guide.links import LINK
-from magnate.guide.reading import CHAPTERS, SHARED, guide_parts
 from magnate.modules import find_module, module_names
 from magnate.texts import complete_languages, text
 from magnate.texts.catalogue import catalogue

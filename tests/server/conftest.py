@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from starlette.routing import BaseRoute
 
 from magnate.server.db.migrations import migrate
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.people import accounts
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
@@ -48,7 +48,7 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database of the newest version; bringing it there takes longer than most tests."""
-    made = Settings(data=tmp_path_factory.mktemp("empty"), _env_file=None)  # type: ignore[call-arg]
+    made = ServerSettings(data=tmp_path_factory.mktemp("empty"), _env_file=None)  # type: ignore[call-arg]
     asyncio.run(migrate(made.database_url))
     return made.sqlite_file
 
@@ -56,13 +56,13 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def routes() -> list[BaseRoute]:
     """What all servers answer, worked out once: it does not depend on settings."""
-    return create_app(Settings(_env_file=None)).router.routes  # type: ignore[call-arg]
+    return create_app(ServerSettings(_env_file=None)).router.routes  # type: ignore[call-arg]
 
 
 @pytest.fixture
-def settings(tmp_path: Path, empty_database: Path) -> Settings:
+def settings(tmp_path: Path, empty_database: Path) -> ServerSettings:
     """A server of its own, with bots that think little."""
-    made = Settings(
+    made = ServerSettings(
         data=tmp_path,
         bot_seconds=0.01,
         bot_pause=0.0,
@@ -78,7 +78,7 @@ def settings(tmp_path: Path, empty_database: Path) -> Settings:
 
 
 @pytest.fixture
-def app(settings: Settings, routes: list[BaseRoute]) -> FastAPI:
+def app(settings: ServerSettings, routes: list[BaseRoute]) -> FastAPI:
     """The application, not started."""
     made = create_app(settings)
     made.router.routes[:] = routes
@@ -94,7 +94,7 @@ def client(app: FastAPI) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def still(app: FastAPI, client: TestClient, settings: Settings) -> None:
+def still(app: FastAPI, client: TestClient, settings: ServerSettings) -> None:
     """For limits time stands still, however long a test takes."""
     app.state.limits = Limits(settings, now=lambda: 0.0)
 

@@ -27,10 +27,10 @@ PROGRAM = """
 import sys
 import uvicorn
 from magnate.server.web.app import create_app
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 if __name__ == "__main__":
-    uvicorn.run(create_app(Settings()), fd=int(sys.argv[1]), log_level="warning")
+    uvicorn.run(create_app(ServerSettings()), fd=int(sys.argv[1]), log_level="warning")
 """
 
 

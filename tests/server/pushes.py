@@ -9,7 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from magnate import Action, Setup
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.broadcast import broadcast, full_state, state
 from magnate.server.game.differences import applied
 from magnate.server.game.hub import Hub
@@ -37,7 +37,7 @@ class Pushed:
         """Actions that are committed together, and told."""
         self._add(
             [
-                Row(
+                LogRow(
                     self.live.length + nth,
                     one.seat,
                     "act",
@@ -51,9 +51,9 @@ class Pushed:
 
     def rewind(self, to: int) -> None:
         """The table agreed to go back."""
-        self._add([Row(self.live.length + 1, 0, "rewind", str(to))])
+        self._add([LogRow(self.live.length + 1, 0, "rewind", str(to))])
 
-    def _add(self, rows: list[Row]) -> None:
+    def _add(self, rows: list[LogRow]) -> None:
         broadcast(self._hub, self.live, [self.live.add(row) for row in rows])
 
     def truth(self, viewer: Viewer) -> Any:

@@ -15,7 +15,7 @@ from sqlalchemy import update
 from magnate.server.db.database import writing
 from magnate.server.db.purge import Purged, purge
 from magnate.server.db.schema import people, sessions, tables
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.people.owner import KEPT
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
@@ -55,7 +55,7 @@ def test_nobody_else_sees_it(client: TestClient) -> None:
     assert "<form" not in page.text  # no token is set, so there is no way in
 
 
-def test_the_owner_logs_in_with_the_token(settings: Settings) -> None:
+def test_the_owner_logs_in_with_the_token(settings: ServerSettings) -> None:
     owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
     with TestClient(create_app(owned)) as browser:
         assert browser.get("/admin").status_code == 403
@@ -75,7 +75,7 @@ def test_the_owner_logs_in_with_the_token(settings: Settings) -> None:
         assert browser.get("/admin").status_code == 403
 
 
-def test_after_logging_out_the_owners_cookie_opens_nothing(settings: Settings) -> None:
+def test_after_logging_out_the_owners_cookie_opens_nothing(settings: ServerSettings) -> None:
     owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
     with TestClient(create_app(owned)) as browser:
         for _ in range(2):
@@ -90,7 +90,7 @@ def test_after_logging_out_the_owners_cookie_opens_nothing(settings: Settings) -
 
 
 def test_the_owners_cookie_ends_with_its_time_and_with_the_token(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
     with TestClient(create_app(owned)) as browser:
@@ -106,7 +106,7 @@ def test_the_owners_cookie_ends_with_its_time_and_with_the_token(
         assert browser.get("/metrics").status_code == 403
 
 
-def test_guessing_the_token_is_slowed_down(settings: Settings) -> None:
+def test_guessing_the_token_is_slowed_down(settings: ServerSettings) -> None:
     owned = settings.model_copy(update={"owner": SecretStr(TOKEN)})
     app = create_app(owned)
     with TestClient(app) as browser:

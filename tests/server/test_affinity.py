@@ -18,11 +18,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from magnate.server.kit.ids import CODE, LETTERS
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.affinity import TableAffinity
 from magnate.server.web.app import create_app
 from magnate.server.web.handover import accept_handovers
-from magnate.server.web.serving import listen
+from magnate.server.web.server_run import listen
 from magnate.server.web.timeouts import timeout_protocol
 from tests.patience import PATIENCE
 from tests.server.processes import Person, Stream
@@ -35,7 +35,7 @@ URL = b"/api/tables/abcd/socket?seat=1"
 class Served:
     """A server in a thread, as one of several processes."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: ServerSettings, folder: Path) -> None:
         affinity = TableAffinity(folder, 2)
         self.app = create_app(
             settings, lambda app: accept_handovers(affinity, _config(app, settings), 5.0)
@@ -60,7 +60,7 @@ class Served:
 
 
 def _config(
-    app: FastAPI, settings: Settings, affinity: TableAffinity | None = None
+    app: FastAPI, settings: ServerSettings, affinity: TableAffinity | None = None
 ) -> uvicorn.Config:
     return uvicorn.Config(app, http=timeout_protocol(settings, affinity), log_config=None)
 
@@ -171,7 +171,7 @@ os._exit(0 if TableAffinity(Path({str(tmp_path)!r}), 1).claim_slot() else 1)
 
 
 def test_all_who_watch_a_table_are_at_one_process(
-    tmp_path: Path, postgres: Postgres, settings: Settings
+    tmp_path: Path, postgres: Postgres, settings: ServerSettings
 ) -> None:
     """Both processes have tables, and both end in good order."""
     shared = settings.model_copy(update={"database": postgres.new_database()})

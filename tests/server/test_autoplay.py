@@ -10,11 +10,11 @@ from fastapi.testclient import TestClient
 
 from magnate import Game, awaited, legal
 from magnate.base.actions import EndStep
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.autoplay import progress
 from magnate.server.game.clocks import _own
 from magnate.server.game.live import Clock, Live, Sitting
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.kit.wire import Autoplay, Pace
 from magnate.server.running.sweeps import with_plans
 from magnate.server.web.app import create_app
@@ -206,7 +206,7 @@ def test_a_step_that_does_not_fit_leaves_the_question(client: TestClient, at: Js
     assert shown(client, at, 0)["at"] == 1
 
 
-def test_nothing_is_played_twice_after_a_restart(settings: Settings) -> None:
+def test_nothing_is_played_twice_after_a_restart(settings: ServerSettings) -> None:
     cookies: dict[str, str] = {}
     with TestClient(create_app(settings)) as client:
         assert client.post("/api/me", json={"name": "Ann"}).status_code == 201
@@ -230,7 +230,7 @@ def test_nothing_is_played_twice_after_a_restart(settings: Settings) -> None:
 
 
 def test_a_plan_that_was_ready_when_the_server_died_is_played_when_it_is_back(
-    settings: Settings,
+    settings: ServerSettings,
 ) -> None:
     with TestClient(create_app(settings)) as client:
         assert client.post("/api/me", json={"name": "Ann"}).status_code == 201
@@ -302,15 +302,15 @@ def test_it_is_switched_off_and_goes_with_the_person(client: TestClient, at: Jso
 
 def test_progress_is_read_from_the_log() -> None:
     plan = Autoplay(turn=1, since=1, given_at=0.0, steps=[])
-    old, other = Row(1, 0, "act", "{}"), Row(2, 1, "act", "{}")
-    played, forced = Row(3, 0, "act", "{}", "plan:4"), Row(4, 0, "act", "{}", "forced")
-    ordered = Row(5, 0, "act", "{}", "order")
+    old, other = LogRow(1, 0, "act", "{}"), LogRow(2, 1, "act", "{}")
+    played, forced = LogRow(3, 0, "act", "{}", "plan:4"), LogRow(4, 0, "act", "{}", "forced")
+    ordered = LogRow(5, 0, "act", "{}", "order")
     assert progress([old], 0, plan) == 0
     assert progress([old, other], 0, plan) == 0
     assert progress([old, other, played, forced, ordered], 0, plan) == 4
     for automatic in ("", "bot", "clock"):
-        assert progress([old, other, Row(3, 0, "act", "{}", automatic)], 0, plan) is None
-    assert progress([old, Row(2, 1, "rewind", "0")], 0, plan) is None
+        assert progress([old, other, LogRow(3, 0, "act", "{}", automatic)], 0, plan) is None
+    assert progress([old, LogRow(2, 1, "rewind", "0")], 0, plan) is None
 
 
 def test_the_time_until_a_plan_was_given_is_used_and_waiting_for_others_is_not() -> None:
@@ -318,7 +318,7 @@ def test_the_time_until_a_plan_was_given_is_used_and_waiting_for_others_is_not()
     live = Live("T", setup)
     live.pace = Pace(kind="days", seconds=60, reserve=100)
     clock = Clock(100.0, 1000.0)
-    row = Row(1, 0, "act", "{}", "plan:1")
+    row = LogRow(1, 0, "act", "{}", "plan:1")
     for given_at, reserve in ((900.0, 100.0), (1070.0, 90.0), (1200.0, 0.0)):
         plan = Autoplay(turn=1, since=0, given_at=given_at, steps=[])
         live.sitting = Sitting({}, {}, {0: plan})

@@ -16,7 +16,7 @@ from magnate.cli.commands import app as program
 from magnate.server.db.backup import InUse, NotEmpty, make_backup, restore_backup
 from magnate.server.db.dump import NoBackup
 from magnate.server.db.migrations import NewerDatabase
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import play_on, set_up, started, state
 from tests.server.services import Postgres
@@ -33,19 +33,19 @@ def table(client: TestClient):
 
 
 @pytest.fixture
-def elsewhere(settings: Settings, tmp_path: Path) -> Settings:
+def elsewhere(settings: ServerSettings, tmp_path: Path) -> ServerSettings:
     """Another server with nothing in it yet."""
     return settings.model_copy(update={"data": tmp_path / "elsewhere"})
 
 
-def contents(settings: Settings, folder: Path) -> list[bytes]:
+def contents(settings: ServerSettings, folder: Path) -> list[bytes]:
     """All rows."""
     file = folder / "contents.jsonl"
     make_backup(settings, file)
     return sorted(file.read_bytes().splitlines()[1:])
 
 
-def seen(settings: Settings, client: TestClient, table) -> list[object]:
+def seen(settings: ServerSettings, client: TestClient, table) -> list[object]:
     """What both seats see at a server, asked with Ann's cookie."""
     with TestClient(create_app(settings), cookies=client.cookies) as browser:
         return [state(browser, table, seat) for seat in (0, 1)]
@@ -53,7 +53,12 @@ def seen(settings: Settings, client: TestClient, table) -> list[object]:
 
 @pytest.mark.parametrize("name", ["club.sqlite3", "club.jsonl", "club.jsonl.gz"])
 def test_a_backup_taken_while_playing_is_the_whole_server(
-    client: TestClient, table, settings: Settings, elsewhere: Settings, tmp_path: Path, name: str
+    client: TestClient,
+    table,
+    settings: ServerSettings,
+    elsewhere: ServerSettings,
+    tmp_path: Path,
+    name: str,
 ) -> None:
     file = tmp_path / name
     rows = make_backup(settings, file)
@@ -67,7 +72,7 @@ def test_a_backup_taken_while_playing_is_the_whole_server(
 
 
 def test_the_way_from_sqlite_to_postgresql_and_back(
-    client: TestClient, table, settings: Settings, tmp_path: Path, postgres: Postgres
+    client: TestClient, table, settings: ServerSettings, tmp_path: Path, postgres: Postgres
 ) -> None:
     there = settings.model_copy(update={"database": postgres.new_database()})
     file = tmp_path / "club.sqlite3"
@@ -90,7 +95,7 @@ def test_the_way_from_sqlite_to_postgresql_and_back(
 
 
 def test_postgresql_counts_on_after_a_restore(
-    client: TestClient, settings: Settings, tmp_path: Path, postgres: Postgres
+    client: TestClient, settings: ServerSettings, tmp_path: Path, postgres: Postgres
 ) -> None:
     make_backup(settings, tmp_path / "club.jsonl")
     lines = (tmp_path / "club.jsonl").read_text().splitlines()
@@ -107,7 +112,7 @@ def test_postgresql_counts_on_after_a_restore(
 
 
 def test_what_is_there_is_not_overwritten_by_accident(
-    app, client: TestClient, table, settings: Settings, tmp_path: Path
+    app, client: TestClient, table, settings: ServerSettings, tmp_path: Path
 ) -> None:
     file = tmp_path / "club.jsonl"
     make_backup(settings, file)
@@ -118,7 +123,7 @@ def test_what_is_there_is_not_overwritten_by_accident(
     assert len(state(client, table, 0)["view"]["chains"]) == 2
 
 
-def test_replacing_leaves_nothing_of_the_old(settings: Settings, tmp_path: Path) -> None:
+def test_replacing_leaves_nothing_of_the_old(settings: ServerSettings, tmp_path: Path) -> None:
     file = tmp_path / "club.sqlite3"
     with TestClient(create_app(settings)) as browser:
         browser.post("/api/me", json={"name": "Old"})
@@ -130,7 +135,7 @@ def test_replacing_leaves_nothing_of_the_old(settings: Settings, tmp_path: Path)
 
 
 def test_a_damaged_dump_changes_nothing(
-    client: TestClient, settings: Settings, elsewhere: Settings, tmp_path: Path
+    client: TestClient, settings: ServerSettings, elsewhere: ServerSettings, tmp_path: Path
 ) -> None:
     file = tmp_path / "club.jsonl"
     make_backup(settings, file)
@@ -154,7 +159,7 @@ def test_a_damaged_dump_changes_nothing(
         assert list(elsewhere.data.iterdir()) == []
 
 
-def test_somebody_elses_database_is_refused(elsewhere: Settings, tmp_path: Path) -> None:
+def test_somebody_elses_database_is_refused(elsewhere: ServerSettings, tmp_path: Path) -> None:
     file = tmp_path / "other.sqlite3"
     with closing(sqlite3.connect(file)) as database:
         database.execute("CREATE TABLE songs (title TEXT)")
@@ -164,7 +169,11 @@ def test_somebody_elses_database_is_refused(elsewhere: Settings, tmp_path: Path)
 
 @pytest.mark.parametrize("name", ["club.sqlite3", "club.jsonl"])
 def test_a_newer_magnates_backup_is_refused(
-    client: TestClient, settings: Settings, elsewhere: Settings, tmp_path: Path, name: str
+    client: TestClient,
+    settings: ServerSettings,
+    elsewhere: ServerSettings,
+    tmp_path: Path,
+    name: str,
 ) -> None:
     file = tmp_path / name
     make_backup(settings, file)
@@ -184,7 +193,7 @@ def run(*arguments: object) -> tuple[int, str]:
     return done.exit_code, done.stdout or done.stderr
 
 
-def test_the_commands(client: TestClient, settings: Settings, tmp_path: Path) -> None:
+def test_the_commands(client: TestClient, settings: ServerSettings, tmp_path: Path) -> None:
     data = ("--data", settings.data)
     status, said = run("backup", *data)
     assert status == 0

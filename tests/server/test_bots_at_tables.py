@@ -15,7 +15,7 @@ from magnate.base.position import HIDDEN, Position
 from magnate.bots import _others
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.running import automation
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, set_up, started, state
@@ -91,7 +91,7 @@ def of_bots(client: TestClient, *names: str, **wanted: Any) -> Json:
 
 def replaced(client: TestClient) -> int:
     """How many moves were made for bots."""
-    return server_of(client).thinkers.replaced
+    return server_of(client).bot_pool.replaced
 
 
 def test_a_table_of_bots_plays_to_the_end_while_somebody_watches(client: TestClient) -> None:
@@ -119,7 +119,7 @@ def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(
 
 
 @pytest.fixture
-def impatient(settings: Settings) -> Settings:
+def impatient(settings: ServerSettings) -> ServerSettings:
     """A server that does not wait long for a bot."""
     return settings.model_copy(update={"bot_limit": 0.3})
 
@@ -135,7 +135,7 @@ def is_running(pid: int) -> bool:
 
 
 def test_a_bot_that_hangs_is_killed_and_so_is_what_is_left_at_the_end(
-    notes: Path, impatient: Settings
+    notes: Path, impatient: ServerSettings
 ) -> None:
     with TestClient(create_app(impatient)) as client:
         client.post("/api/me", json={"name": "Ann"})
@@ -173,7 +173,7 @@ def test_tables_share_one_worker_fairly(client: TestClient) -> None:
     assert len(second) / 5 < early < len(second) * 4 / 5
 
 
-def test_people_can_follow_bots(settings: Settings) -> None:
+def test_people_can_follow_bots(settings: ServerSettings) -> None:
     slow = settings.model_copy(update={"bot_pause": 0.15})
     with TestClient(create_app(slow)) as client:
         client.post("/api/me", json={"name": "Ann"})
@@ -190,7 +190,7 @@ def test_people_can_follow_bots(settings: Settings) -> None:
             assert placed[1] - placed[0] >= 0.14
 
 
-def test_a_new_server_finds_bots_that_are_awaited(settings: Settings) -> None:
+def test_a_new_server_finds_bots_that_are_awaited(settings: ServerSettings) -> None:
     async def asleep(server: ServerState, table_id: str) -> None: ...
 
     with TestClient(create_app(settings)) as client:

@@ -13,7 +13,7 @@ from magnate.server.db.bus.supervised import SupervisedBus
 from magnate.server.db.database import open_database
 from magnate.server.db.table_locks import TableLocks
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from tests.patience import PATIENCE
 from tests.server.services import Postgres, Redis
 
@@ -28,7 +28,7 @@ class Channel:
     """A way for hints, and how to cut it."""
 
     def __init__(
-        self, settings: Settings, cut: Callable[[], object], mend: Callable[[], object]
+        self, settings: ServerSettings, cut: Callable[[], object], mend: Callable[[], object]
     ) -> None:
         self.settings = settings
         self.cut = cut
@@ -37,7 +37,10 @@ class Channel:
 
 @pytest.fixture(params=["redis", "postgres"])
 def channel(
-    request: pytest.FixtureRequest, settings: Settings, postgres: Postgres, redis_server: Redis
+    request: pytest.FixtureRequest,
+    settings: ServerSettings,
+    postgres: Postgres,
+    redis_server: Redis,
 ) -> Channel:
     """Both ways."""
     database = postgres.url("postgres")
@@ -63,7 +66,7 @@ class Process:
 
 
 @asynccontextmanager
-async def process(settings: Settings) -> AsyncIterator[Process]:
+async def process(settings: ServerSettings) -> AsyncIterator[Process]:
     engine = open_database(settings.database_url)
     bus = open_bus(settings, engine)
     heard: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
@@ -113,7 +116,7 @@ def test_a_channel_that_breaks_is_mended(channel: Channel) -> None:
     asyncio.run(scenario())
 
 
-def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Postgres) -> None:
+def test_what_could_not_be_said_is_said_later(settings: ServerSettings, postgres: Postgres) -> None:
     """The same thing once, however often it happened meanwhile."""
 
     class Stubborn(SupervisedBus):
@@ -148,13 +151,13 @@ def test_what_could_not_be_said_is_said_later(settings: Settings, postgres: Post
     asyncio.run(scenario())
 
 
-def test_alone_with_sqlite_there_is_nothing_to_say(settings: Settings) -> None:
+def test_alone_with_sqlite_there_is_nothing_to_say(settings: ServerSettings) -> None:
     bus = open_bus(settings, open_database(settings.database_url))
     assert not bus.shared
     bus.say("T1")
 
 
-def test_one_process_at_a_time_locks_a_table(settings: Settings, postgres: Postgres) -> None:
+def test_one_process_at_a_time_locks_a_table(settings: ServerSettings, postgres: Postgres) -> None:
     url = settings.model_copy(update={"database": postgres.url("postgres")}).database_url
 
     async def scenario() -> None:

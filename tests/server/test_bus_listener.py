@@ -16,14 +16,14 @@ from magnate.server.game.live import Live
 from magnate.server.game.state import ServerState
 from magnate.server.game.writer import Entry
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 from tests.server.services import Postgres, until
 
 
 @contextmanager
-def side_by_side(settings: Settings) -> Iterator[tuple[TestClient, TestClient]]:
+def side_by_side(settings: ServerSettings) -> Iterator[tuple[TestClient, TestClient]]:
     """Two servers on the same database; Ann has a browser at each."""
     with TestClient(create_app(settings)) as a, TestClient(create_app(settings)) as b:
         assert a.post("/api/me", json={"name": "Ann"}).status_code == 201
@@ -53,7 +53,7 @@ def played(client: TestClient, table: dict[str, Any], times: int) -> int:
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_another_process_is_heard(
-    settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
+    settings: ServerSettings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """Without hints it takes until the next round, and nothing is lost either."""
     update: dict[str, Any] = {"database": postgres.copied_database(), "sweep_seconds": 600.0}
@@ -70,7 +70,9 @@ def test_another_process_is_heard(
             assert numbers_until(socket, last) == list(range(1, last + 1))
 
 
-def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_commit_whose_answer_is_lost(
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is not acknowledged; what became of it is looked up, and told once."""
     app: FastAPI = create_app(settings.model_copy(update={"sweep_seconds": 0.1}))
     with TestClient(app) as client:
@@ -107,7 +109,7 @@ def test_a_commit_whose_answer_is_lost(settings: Settings, monkeypatch: pytest.M
 
 
 def test_what_a_hint_brings_is_not_read_again(
-    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = settings.model_copy(
         update={"database": postgres.copied_database(), "sweep_seconds": 600.0}
@@ -151,7 +153,7 @@ def test_rows_out_of_order_are_put_in_order_and_missing_ones_are_read(
 
 
 def test_what_is_refused_for_knowing_too_little_is_tried_again(
-    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that has heard nothing of the last actions takes the next one all the same."""
     shared = settings.model_copy(
@@ -176,7 +178,7 @@ def test_what_is_refused_for_knowing_too_little_is_tried_again(
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_orders_that_were_given_elsewhere_are_known(
-    settings: Settings, postgres: Postgres, tmp_path: Path, hints: bool
+    settings: ServerSettings, postgres: Postgres, tmp_path: Path, hints: bool
 ) -> None:
     """A process knows for whom the server acts, until another says so or a round is over."""
     update: dict[str, Any] = {"database": postgres.copied_database(), "sweep_seconds": 600.0}
@@ -210,7 +212,7 @@ def ended(socket: Any) -> None:
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_a_table_closed_to_spectators_closes_their_sockets(
-    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
+    settings: ServerSettings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
 ) -> None:
     """A11: here and in another process, with hints between them and without."""
     seconds = 600.0 if hints else 0.1
@@ -243,7 +245,7 @@ def test_a_table_closed_to_spectators_closes_their_sockets(
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_a_socket_in_another_process_ends_with_its_session(
-    settings: Settings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
+    settings: ServerSettings, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, hints: bool
 ) -> None:
     """A11: without hints the next look around finds it."""
     seconds = 600.0 if hints else 0.1

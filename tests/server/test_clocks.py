@@ -17,7 +17,7 @@ from magnate.server.game.clocks import out_of_time
 from magnate.server.game.forced import forced, forced_on
 from magnate.server.game.state import ServerState
 from magnate.server.kit.clock import MonotonicWallClock
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, set_up, started, state
@@ -343,7 +343,7 @@ def test_where_they_vote_the_others_are_told_once(client: TestClient, clock: Fak
     assert clocks(client, table)[first] == (0, None)
 
 
-def test_time_runs_on_while_the_server_is_down(settings: Settings) -> None:
+def test_time_runs_on_while_the_server_is_down(settings: ServerSettings) -> None:
     with TestClient(create_app(settings)) as client:
         client.post("/api/me", json={"name": "Ann"})
         FakeClock(client, time.time() - 1000)

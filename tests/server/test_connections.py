@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web import sockets
 from magnate.server.web.connections import NEWCOMER_CONNECTIONS, OPEN, Connections
 from tests.server.conftest import Json, set_up, started
@@ -24,7 +24,7 @@ HEALTH = b"GET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
 HERE = "127.0.0.1"
 
 
-def test_silent_connections_of_one_address_are_limited(settings: Settings) -> None:
+def test_silent_connections_of_one_address_are_limited(settings: ServerSettings) -> None:
     with serving(settings, connections_per_address=5) as port:
         until(lambda: OPEN.by(HERE) == 0)
         with ExitStack() as silent:
@@ -39,7 +39,7 @@ def test_silent_connections_of_one_address_are_limited(settings: Settings) -> No
             assert b" 200 " in rest_of(again)
 
 
-def test_a_trusted_proxy_has_no_limit(settings: Settings) -> None:
+def test_a_trusted_proxy_has_no_limit(settings: ServerSettings) -> None:
     with serving(settings, connections_per_address=1, proxies=HERE) as port, ExitStack() as many:
         for _ in range(3):
             many.enter_context(calling(port))
@@ -49,7 +49,7 @@ def test_a_trusted_proxy_has_no_limit(settings: Settings) -> None:
             assert b" 200 " in rest_of(more)
 
 
-def test_a_socket_counts_as_one_connection_until_it_ends(settings: Settings) -> None:
+def test_a_socket_counts_as_one_connection_until_it_ends(settings: ServerSettings) -> None:
     with serving(settings) as port:
         until(lambda: OPEN.by(HERE) == 0)
         with connect(f"ws://{HERE}:{port}/api/tables/NOSUCH/socket") as socket:
@@ -59,7 +59,7 @@ def test_a_socket_counts_as_one_connection_until_it_ends(settings: Settings) -> 
         assert OPEN.total == 0
 
 
-def test_the_last_quarter_is_for_newcomers(settings: Settings) -> None:
+def test_the_last_quarter_is_for_newcomers(settings: ServerSettings) -> None:
     """However many addresses share the rest, somebody who has few connections comes in."""
     few = settings.model_copy(update={"connections_per_address": 30})
     here = Connections()
@@ -145,7 +145,7 @@ print(before, OPEN.files == most == resource.getrlimit(resource.RLIMIT_NOFILE)[0
     assert done.stdout.split() == ["128", "True"], done.stderr
 
 
-def test_an_address_cannot_open_connections_again_and_again(settings: Settings) -> None:
+def test_an_address_cannot_open_connections_again_and_again(settings: ServerSettings) -> None:
     """Closing them again makes no room at once; others are not concerned."""
     few = settings.model_copy(update={"connections_per_address": 10})
     here = Connections()

@@ -22,7 +22,7 @@ from magnate.core.state import Game
 from magnate.files import write_game
 from magnate.record import Record
 from magnate.server.kit.buckets import Buckets
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
@@ -109,7 +109,7 @@ class Server(NamedTuple):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all rows: they share nothing but its limits, which are wide."""
-    settings = Settings(
+    settings = ServerSettings(
         data=tmp_path_factory.mktemp("contract"),
         owner=SecretStr(OWNER),
         bot_seconds=0.01,
@@ -236,7 +236,7 @@ def scene(server: Server, request: pytest.FixtureRequest) -> Scene:
 
 
 def test_every_route_and_every_message_has_a_row() -> None:
-    app = create_app(Settings(_env_file=None))  # type: ignore[call-arg]
+    app = create_app(ServerSettings(_env_file=None))  # type: ignore[call-arg]
     assert {f"{method} {path}" for method, path in all_routes(app.routes)} == ROUTES.keys()
     tags = {str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)}
     assert tags == MESSAGES.keys()

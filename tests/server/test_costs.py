@@ -29,8 +29,8 @@ from magnate.server.game import play
 from magnate.server.game.log import history
 from magnate.server.game.state import ServerState
 from magnate.server.kit import adapter
-from magnate.server.kit.settings import Settings
-from magnate.server.tables import hosting
+from magnate.server.kit.settings import ServerSettings
+from magnate.server.tables import host_actions
 from magnate.server.web import limits
 from magnate.server.web.limits import Limits
 from magnate.server.web.routes import bot_ratings as routes_bot_ratings
@@ -214,7 +214,7 @@ def test_starting_replays_before_the_transaction_and_once(
     steps.taken()
     server: ServerState = client.app.state.server  # type: ignore[attr-defined]  # a FastAPI
     before = server.worker.slices
-    monkeypatch.setattr(hosting, "writing", counted)
+    monkeypatch.setattr(host_actions, "writing", counted)
     started(client, table)
     assert within == [(0, 0)]
     assert server.worker.slices > before
@@ -296,7 +296,7 @@ def test_an_import_is_replayed_in_the_worker(
 @pytest.fixture
 def change_while_starting(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Let seat 0 take other chains while the game is prepared, so many times."""
-    prepare, chains = hosting._prepare, begin(Setup(players=2)).rules.content.chains
+    prepare, chains = host_actions._prepare, begin(Setup(players=2)).rules.content.chains
 
     def change(times: int) -> None:
         left = list(chains[-times:])
@@ -308,7 +308,7 @@ def change_while_starting(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], No
                     await store.change_seat(connection, table_id, 0, chain=left.pop())
             return prepared
 
-        monkeypatch.setattr(hosting, "_prepare", changed)
+        monkeypatch.setattr(host_actions, "_prepare", changed)
 
     return change
 
@@ -328,7 +328,7 @@ def test_a_table_that_changes_all_the_time_is_not_started(
 ) -> None:
     """A3: the game that was replayed must be the one that begins."""
     table = imported(client, long_game)
-    change_while_starting(hosting.START_ATTEMPTS)
+    change_while_starting(host_actions.START_ATTEMPTS)
     answer = client.post(f"/api/tables/{table['id']}/start")
     assert (answer.status_code, answer.json()["error"]) == (409, "changed_meanwhile")
     assert client.get(f"/api/tables/{table['id']}").json()["status"] == "open"
@@ -367,7 +367,7 @@ def test_taking_back_and_acting_again_is_limited(
 ) -> None:
     """A10: each makes the log two rows longer."""
     monkeypatch.setattr(limits, "UNDOS", (3, 120.0))
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     table = started(client, set_up(client, hotseat=True))
     seat = state(client, table)["awaited"][0]
@@ -418,7 +418,7 @@ def error_of(answer: Any) -> str:
 
 def test_game_files_are_counted_before_they_are_read(client: TestClient, long_game: Json) -> None:
     """A14: reading a large file takes the event loop many milliseconds."""
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     sent = settings.requests_a_minute // limits.REQUESTS_PER_IMPORT
     for _ in range(sent):
@@ -438,7 +438,7 @@ def test_rows_of_new_tables_are_counted(
     """A14: guests cost nothing, so an address has a limit as well."""
     name = {"person": "ROWS_OF_A_PERSON", "address": "ROWS_OF_AN_ADDRESS"}[kind]
     monkeypatch.setattr(limits, name, (LENGTH + 100, 86400.0))
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
+    settings = ServerSettings(_env_file=None)  # type: ignore[call-arg]  # pydantic-settings' own
     client.app.state.limits = Limits(settings, now=lambda: 0.0)  # type: ignore[attr-defined]
     imported(client, long_game)
     refused = client.post("/api/import", json={"file": long_game, "hotseat": True})

@@ -27,7 +27,7 @@ from magnate.server.db.file_lock import AnotherServer, file_lock
 from magnate.server.db.readiness import FRESH, Readiness
 from magnate.server.game.state import ServerState
 from magnate.server.kit.asker import Asker, asking
-from magnate.server.kit.settings import BadSetting, Settings, load_settings
+from magnate.server.kit.settings import BadSetting, ServerSettings, load_settings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, act, play_on, set_up, some_action, started, state
 from tests.server.processes import Person, Process, act_once, processes
@@ -49,7 +49,7 @@ def an_action(client: TestClient, table: Json) -> tuple[int, Json, int]:
     return seat, some_action(now["options"]), now["number"]
 
 
-def test_postgresql_goes_and_comes_back(settings: Settings, postgres: Postgres) -> None:
+def test_postgresql_goes_and_comes_back(settings: ServerSettings, postgres: Postgres) -> None:
     shared = settings.model_copy(
         update={"database": postgres.copied_database(), "sweep_seconds": 0.2}
     )
@@ -201,7 +201,9 @@ def test_trouble_that_passes_is_told_once_and_when_it_is_over(
     assert database_errors(engine) == []
 
 
-def test_a_second_server_on_one_file_is_refused(settings: Settings, client: TestClient) -> None:
+def test_a_second_server_on_one_file_is_refused(
+    settings: ServerSettings, client: TestClient
+) -> None:
     with pytest.raises(AnotherServer, match="Another server"), TestClient(create_app(settings)):
         pass
     done = CliRunner().invoke(
@@ -265,7 +267,7 @@ def test_an_address_that_cannot_be_is_refused_at_once(
     assert "secret" not in str(refused.value)
 
 
-def test_many_writes_of_one_address_delay_others_by_one(settings: Settings) -> None:
+def test_many_writes_of_one_address_delay_others_by_one(settings: ServerSettings) -> None:
     """Forty tables that one address set up at once delayed everybody's actions by seconds."""
     order: list[str] = []
 

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from magnate.base.events import Fired, SalariesPaid, Sold
 from magnate.core.events import Event
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
 from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import History
@@ -30,7 +30,7 @@ def past(game: str) -> tuple[Live, History, dict[int, list[Event]]]:
     brought: dict[int, list[Event]] = {}
     for row, action in enumerate(record.actions, 1):
         data = msgspec.json.encode(action).decode()
-        brought[row] = live.add(Row(row, action.seat, "act", data)).events
+        brought[row] = live.add(LogRow(row, action.seat, "act", data)).events
     history = History(live)
     history.follow(live, live.length)
     return live, history, brought

@@ -12,7 +12,7 @@ from magnate import Record, Setup, awaited, legal
 from magnate.core.actions import Action
 from magnate.files import write_game
 from magnate.server.game.bots.scheduler import BotJob
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import Json, started
 from tests.server.reached import at_step, live_at, server_of
@@ -36,7 +36,7 @@ def brought(client: TestClient) -> Json:
 def drawn(client: TestClient, table: Json, bot: str) -> list[Action]:
     """What a bot would choose at each seat of a table."""
     assert client.portal is not None
-    live, action = live_at(client, table), server_of(client).thinkers.action
+    live, action = live_at(client, table), server_of(client).bot_pool.action
     job = BotJob(table["id"], "", lambda: 0)
     return [client.portal.call(action, live, seat, bot, job) for seat in live.awaited]
 
@@ -49,7 +49,7 @@ def test_a_copy_of_a_game_does_not_show_what_its_bots_draw(client: TestClient, b
     assert drawn(client, tables[0], bot) == first
 
 
-def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: Settings) -> None:
+def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: ServerSettings) -> None:
     found = []
     table: Json = {}
     for _ in range(2):
@@ -63,7 +63,7 @@ def test_at_the_same_table_a_bot_draws_the_same_after_a_restart(settings: Settin
 
 def test_the_secret_is_in_no_file_and_no_answer(client: TestClient) -> None:
     table = brought(client)
-    secret = server_of(client).thinkers.secret.hex()
+    secret = server_of(client).bot_pool.secret.hex()
     assert len(secret) == 64
     for path in ("", "/export", "/state?seat=0"):
         assert secret not in client.get(f"/api/tables/{table['id']}{path}").text

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.people.identity import COOKIE
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
@@ -233,7 +233,7 @@ def test_messages_that_are_too_big_are_refused_and_the_socket_stays(
 
 
 def test_a_flood_ends_the_socket(tmp_path: Path) -> None:
-    settings = Settings(data=tmp_path, actions_a_second=1, _env_file=None)  # type: ignore[call-arg]
+    settings = ServerSettings(data=tmp_path, actions_a_second=1, _env_file=None)  # type: ignore[call-arg]
     slow = create_app(settings)
     with TestClient(slow) as client:
         slow.state.limits = Limits(settings, now=lambda: 0.0)

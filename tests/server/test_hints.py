@@ -15,7 +15,7 @@ from magnate.bots import easy_bot
 from magnate.core.flow import awaited, legal, step
 from magnate.known import view
 from magnate.server.web.limits import HINTS
-from magnate.server.whatif.advising import advise_as_json
+from magnate.server.whatif.hint_work import advise_as_json
 from magnate.setup import Setup, begin
 from tests.server.conftest import Json, act, set_up, started, state
 

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from magnate.base.position import position_of
 from magnate.core.actions import Undo
 from magnate.core.flow import legal
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
 from magnate.server.game.log.history import SNAPSHOT_EVERY, History
 from magnate.setup import Setup
@@ -139,7 +139,7 @@ def test_a_past_with_undos_and_rewinds_is_kept_row_by_row() -> None:
         elif chance > 0.95:
             back = min(len(live.record.actions), rng.randrange(40))
             kind, data = "rewind", str(len(live.record.actions) - back)
-        live.add(Row(seq, seat, kind, data))
+        live.add(LogRow(seq, seat, kind, data))
         true.append(position_of(live.record.game))
         stood.append(list(live.record.actions))
         if rng.random() < 0.3:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.load.plan import LoadPlan, Report
+from magnate.load.plan import LoadPlan, LoadReport
 from magnate.load.run import run_load
 from magnate.setup import Setup
 from tests.patience import PATIENCE
 from tests.server.services import Postgres
 
 
-def assert_nothing_is_lost(report: Report) -> None:
+def assert_nothing_is_lost(report: LoadReport) -> None:
     assert report.errors == {}, report.examples
     assert report.lost == 0
     assert report.doubled == 0

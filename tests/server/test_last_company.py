@@ -9,11 +9,11 @@ import msgspec
 from magnate import Record, Setup, legal
 from magnate.core.actions import Undo
 from magnate.forecast import last_companies
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.broadcast import state
 from magnate.server.game.live import Live
 from tests.random_play import lively
-from tests.server.test_narrating import live_of
+from tests.server.test_entries import live_of
 
 SETUP = Setup(players=3, seed=5, turn_limit=6)
 
@@ -31,10 +31,10 @@ def test_it_is_told_while_a_company_is_chosen_and_survives_going_back() -> None:
             if found:
                 assert found == live.companies[viewer]  # type: ignore[index]  # a seat
                 told += 1
-        row = Row(live.length + 1, seat, "act", encoded(live, seat, rng))
+        row = LogRow(live.length + 1, seat, "act", encoded(live, seat, rng))
         if rng.random() < 0.01:
             to = max(0, len(live.record.actions) - rng.randrange(60))
-            row = Row(live.length + 1, seat, "rewind", str(to))
+            row = LogRow(live.length + 1, seat, "rewind", str(to))
         live.add(row)
     assert told > 10
 

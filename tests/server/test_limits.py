@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from magnate.server.kit.buckets import Buckets
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.people import accounts
 from magnate.server.people.owner import COOKIE as OWNERS_COOKIE
 from magnate.server.web import client as browser_client
@@ -36,7 +36,7 @@ FEW = 3
 
 
 @contextmanager
-def serving(settings: Settings, **other: Any) -> Iterator[TestClient]:
+def serving(settings: ServerSettings, **other: Any) -> Iterator[TestClient]:
     """A server behind a proxy, which says who calls; its time stands still."""
     chosen = settings.model_copy(update={"proxies": PROXY, **other})
     app = create_app(chosen)
@@ -61,7 +61,7 @@ def all_routes(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, str]]:
         yield from ((method, path) for method in sorted(methods))
 
 
-ROUTES = sorted(set(all_routes(create_app(Settings(_env_file=None)).routes)))  # type: ignore[call-arg]
+ROUTES = sorted(set(all_routes(create_app(ServerSettings(_env_file=None)).routes)))  # type: ignore[call-arg]
 OWNERS = [(method, path) for method, path in ROUTES if re.match("/(admin|metrics)", path)]
 BY_CODE = [
     (method, path)
@@ -89,7 +89,7 @@ def test_the_routes_are_found() -> None:
     assert len(BY_CODE) > 30
 
 
-def test_every_route_has_a_limit(settings: Settings) -> None:
+def test_every_route_has_a_limit(settings: ServerSettings) -> None:
     """So has what is no route: a page that does not exist."""
     with serving(settings, requests_a_minute=FEW) as client:
         for i, (method, path) in enumerate([*ROUTES, ("GET", "/nowhere"), ("POST", "/nowhere")]):
@@ -108,7 +108,7 @@ def build_client(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def test_the_files_of_the_client_have_a_limit_of_their_own(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     build_client(monkeypatch, tmp_path)
     with serving(settings, requests_a_minute=FEW) as client:
@@ -124,7 +124,7 @@ def test_the_files_of_the_client_have_a_limit_of_their_own(
 
 @pytest.mark.parametrize("built", [False, True])
 def test_codes_cannot_be_tried_out_at_any_route(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
 ) -> None:
     """A6: nor by a program that wants no page, where the client answers for pages."""
     if built:
@@ -139,7 +139,9 @@ def test_codes_cannot_be_tried_out_at_any_route(
 
 
 @pytest.mark.parametrize("mark", ["%0A", "%0D", "%00"])
-def test_a_line_break_in_an_address_leads_around_no_limit(settings: Settings, mark: str) -> None:
+def test_a_line_break_in_an_address_leads_around_no_limit(
+    settings: ServerSettings, mark: str
+) -> None:
     """A6: routes would take it at the end of an address, where the limits did not know it."""
     with serving(settings) as client:
         for method, path in BY_CODE:
@@ -149,7 +151,7 @@ def test_a_line_break_in_an_address_leads_around_no_limit(settings: Settings, ma
         assert client.post("/api/import" + mark, json={}).status_code == 400
 
 
-def test_a_large_body_counts_as_many_tries(settings: Settings) -> None:
+def test_a_large_body_counts_as_many_tries(settings: ServerSettings) -> None:
     """A12: a body is read before its seat is known, so an address pays for its size."""
     path, content = "/api/tables/AAAAAAAAAAAA/try", b" " * (4 * BYTES_PER_REQUEST)
     with serving(settings, requests_a_minute=FEW) as client:
@@ -161,7 +163,7 @@ def test_a_large_body_counts_as_many_tries(settings: Settings) -> None:
 
 
 @pytest.fixture
-def friends(settings: Settings) -> Iterator[tuple[TestClient, TestClient, Json]]:
+def friends(settings: ServerSettings) -> Iterator[tuple[TestClient, TestClient, Json]]:
     """Ann, who has a table, and a stranger, both behind one address."""
     with serving(settings) as stranger:
         ann = TestClient(stranger.app, client=(PROXY, 1))
@@ -216,7 +218,7 @@ def test_who_is_known_guesses_for_himself_and_an_address_for_all(
     assert ann.get(f"/api/tables/{other['code']}").status_code == 200
 
 
-def test_the_owners_token_cannot_be_tried_out(settings: Settings) -> None:
+def test_the_owners_token_cannot_be_tried_out(settings: ServerSettings) -> None:
     most, _ = GUESSES
     with serving(settings, owner=SecretStr("the owner's own")) as client:
         for i, (method, path) in enumerate(OWNERS):
@@ -305,7 +307,7 @@ def test_logging_in_says_and_does_the_same_for_names_that_do_not_exist(
 
 
 def test_limits_do_not_look_at_the_system_clock(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def set_back() -> float:
         raise AssertionError("somebody may set it back")
@@ -320,7 +322,7 @@ def test_limits_do_not_look_at_the_system_clock(
         limits.guesses.check("192.0.2.7", "ann", GUESSES[0])
 
 
-def test_many_callers_cost_no_more_each(settings: Settings) -> None:
+def test_many_callers_cost_no_more_each(settings: ServerSettings) -> None:
     bucket = Buckets(1, 60, lambda: 0.0)
     for n in range(50_000):
         bucket.pour(n)

@@ -11,16 +11,16 @@ import pytest
 
 from magnate.core.actions import Action, Undo
 from magnate.core.flow import legal
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.hub import Hub, Watcher
-from magnate.server.game.live import RECENT, Live, Told
+from magnate.server.game.live import RECENT, Live, ViewerMessage
 from magnate.server.game.state import ServerState
 from magnate.server.running.eviction import evict_idle
 from magnate.setup import Setup
 
 
 def act(live: Live, action: Action) -> None:
-    live.add(Row(live.length + 1, action.seat, "act", msgspec.json.encode(action).decode()))
+    live.add(LogRow(live.length + 1, action.seat, "act", msgspec.json.encode(action).decode()))
 
 
 def played(seed: int, actions: int, undos: float = 0.0, players: int = 3) -> Live:
@@ -47,7 +47,7 @@ def restructuring(seed: int) -> Live:
     return live
 
 
-def all_told(live: Live, viewer: int | None) -> list[Told]:
+def all_told(live: Live, viewer: int | None) -> list[ViewerMessage]:
     """Everything a viewer was ever told, from the log."""
     again = Live(live.id, live.setup)
     told = [again.told(again.add(row), viewer) for row in live.rows]

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app
 from magnate.cli.load import show
-from magnate.load import house
-from magnate.load.plan import MIB, LoadPlan, Played, Report, Vitals, percentile
+from magnate.load import server_process
+from magnate.load.plan import MIB, LoadCounts, LoadPlan, LoadReport, ProcessStats, percentile
 from magnate.load.run import NoCrowd, report_of, run_load
 from magnate.setup import Setup
 
@@ -30,7 +30,7 @@ def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
         *("--turn-limit", "1", "--json"),
     )
     assert status == 0, out + err
-    report = msgspec.json.decode(out, type=Report)
+    report = msgspec.json.decode(out, type=LoadReport)
     assert report.sound
     assert report.actions == 240
     assert report.told > report.actions
@@ -48,7 +48,7 @@ def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
 def test_seats_let_the_server_do_what_leaves_no_choice_if_told_to(
     tmp_path: Path, auto: bool
 ) -> None:
-    server = house.House(tmp_path)
+    server = server_process.ServerProcess(tmp_path)
     server.start()
     plan = LoadPlan(
         setup=Setup(players=2, turn_limit=3),
@@ -70,9 +70,13 @@ def test_seats_let_the_server_do_what_leaves_no_choice_if_told_to(
 
 
 def test_what_is_reported_is_said_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
-    played = Played(seconds=2.0, acknowledged=1234, latencies=[0.01, 0.02], told=4000, lost=3)
+    played = LoadCounts(seconds=2.0, acknowledged=1234, latencies=[0.01, 0.02], told=4000, lost=3)
     played.failed("too_fast", {"seconds": 1})
-    looks = {"here": Vitals(0, 0.0), "seated": Vitals(MIB, 1.0), "played": Vitals(2 * MIB, 2.0)}
+    looks = {
+        "here": ProcessStats(0, 0.0),
+        "seated": ProcessStats(MIB, 1.0),
+        "played": ProcessStats(2 * MIB, 2.0),
+    }
     plan = LoadPlan(setup=Setup(players=2), tables=1)
     report = report_of(plan, played, looks, 0)
     assert not report.sound
@@ -104,13 +108,13 @@ def test_what_a_load_refuses(arguments: tuple[str, ...], reason: str) -> None:
 @pytest.mark.slow
 def test_a_restart_that_takes_too_long_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first start is waited for as usual; after the kill nobody has any patience."""
-    kill = house.House.kill
+    kill = server_process.ServerProcess.kill
 
-    def kill_for_good(self: house.House) -> None:
+    def kill_for_good(self: server_process.ServerProcess) -> None:
         kill(self)
-        monkeypatch.setattr(house, "START", 0.0)
+        monkeypatch.setattr(server_process, "START", 0.0)
 
-    monkeypatch.setattr(house.House, "kill", kill_for_good)
+    monkeypatch.setattr(server_process.ServerProcess, "kill", kill_for_good)
     status, out, err = run(
         *("--tables", "1", "--players", "2", "--actions", "300", "--rate", "100", "--kill", "1")
     )
@@ -120,8 +124,8 @@ def test_a_restart_that_takes_too_long_is_one_sentence(monkeypatch: pytest.Monke
 
 
 def test_a_server_that_ends_at_once_says_why(tmp_path: Path) -> None:
-    broken = house.House(tmp_path, MAGNATE_IDLE="soon")
-    with pytest.raises(house.NoHouse, match="idle"):
+    broken = server_process.ServerProcess(tmp_path, MAGNATE_IDLE="soon")
+    with pytest.raises(server_process.ServerNotStarted, match="idle"):
         broken.start()
 
 

@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import times
 from magnate.server.notify.mail import missing_settings
 from magnate.server.notify.places import is_open
@@ -33,7 +33,7 @@ def office() -> Iterator[Post]:
 
 
 @pytest.fixture
-def settings(settings: Settings, office: Post) -> Settings:
+def settings(settings: ServerSettings, office: Post) -> ServerSettings:
     settings.smtp = f"smtp://127.0.0.1:{office.port}"
     settings.mail_from = "Magnate <club@example.org>"
     settings.url = SITE
@@ -154,7 +154,7 @@ def test_a_letter_names_turn_decision_deadline_and_last_move(
 
 
 def test_mail_without_an_address_of_the_server_is_said(
-    app: FastAPI, settings: Settings, capsys: pytest.CaptureFixture[str]
+    app: FastAPI, settings: ServerSettings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """B7: what is missing is named, in the log at the start and to the owner."""
     assert missing_settings(settings) == []
@@ -265,7 +265,7 @@ def test_what_is_no_address(client: TestClient) -> None:
         assert answer.status_code == 422, address
 
 
-def test_a_server_without_mail_says_so(settings: Settings, client: TestClient) -> None:
+def test_a_server_without_mail_says_so(settings: ServerSettings, client: TestClient) -> None:
     settings.smtp = ""
     answer = client.post("/api/notifications/mail", json={"address": "ann@example.org"})
     assert (answer.status_code, answer.json()["error"]) == (501, "no_mail_here")

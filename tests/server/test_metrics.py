@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from magnate.server.db.database import reading, writing
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import act, set_up, some_action, started, state
 
@@ -107,12 +107,12 @@ def test_without_a_token_only_this_machine_sees_numbers(client, local, headers) 
 @pytest.mark.parametrize(
     "public", [{"url": "https://magnate.example.org"}, {"proxies": "127.0.0.1"}, {"secure": True}]
 )
-def test_a_server_in_the_world_wants_a_token(settings: Settings, public) -> None:
+def test_a_server_in_the_world_wants_a_token(settings: ServerSettings, public) -> None:
     with TestClient(create_app(settings.model_copy(update=public)), **LOCAL) as browser:
         assert browser.get("/metrics").status_code == 403
 
 
-def test_with_a_token_only_the_token_counts(tmp_path: Path, settings: Settings) -> None:
+def test_with_a_token_only_the_token_counts(tmp_path: Path, settings: ServerSettings) -> None:
     owned = settings.model_copy(update={"owner": SecretStr("open sesame")})
     with TestClient(create_app(owned), **LOCAL) as browser:
         assert browser.get("/metrics").status_code == 403

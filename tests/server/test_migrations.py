@@ -30,7 +30,7 @@ from magnate.server.db.migrations import (
 from magnate.server.db.migrations import __main__ as next_version
 from magnate.server.db.migrations.__main__ import write_next
 from magnate.server.db.schema import metadata
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.services import Postgres
 
@@ -95,7 +95,7 @@ def test_processes_that_start_together(url: str) -> None:
 def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:
     asyncio.run(migrate(url))
     on(url, lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9876'")))
-    settings = Settings(
+    settings = ServerSettings(
         data=tmp_path,
         database="" if url.startswith("sqlite") else url,
         _env_file=None,  # type: ignore[call-arg]  # pydantic-settings' own

@@ -11,12 +11,12 @@ from unittest.mock import AsyncMock
 import pytest
 from fastapi.testclient import TestClient
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import outbox as box
 from magnate.server.notify import times
 from magnate.server.notify.wishes import Wishes
 from magnate.server.notify.words import sentences
-from magnate.server.notify.worker import Worker
+from magnate.server.notify.worker import Notifier
 from magnate.server.web.app import create_app
 from magnate.texts import complete_languages
 from magnate.texts.message import placeholders
@@ -38,7 +38,7 @@ def hook() -> Iterator[Host]:
 
 
 @pytest.fixture
-def settings(settings: Settings, hook: Host) -> Settings:
+def settings(settings: ServerSettings, hook: Host) -> ServerSettings:
     settings.webhook_hosts = hook.name
     return settings
 
@@ -245,7 +245,7 @@ def test_nothing_for_bots_and_nothing_without_a_wish(
     assert [got.path for got in hook.got] == ["/bob"]
 
 
-def test_a_message_survives_the_server(settings: Settings, hook: Host) -> None:
+def test_a_message_survives_the_server(settings: ServerSettings, hook: Host) -> None:
     hook.status = 503
     with TestClient(create_app(settings)) as client:
         client.post("/api/me", json={"name": "Ann"})
@@ -280,7 +280,7 @@ def test_the_outbox_is_bounded(
     wish(bob, events=["started"])
     with monkeypatch.context() as later:
         if at_once:
-            later.setattr(Worker, "_take", AsyncMock())
+            later.setattr(Notifier, "_take", AsyncMock())
         for _ in range(3):
             table_of(client, bob)
     soon(lambda: len(outbox_of(client)) == 2)
@@ -288,7 +288,9 @@ def test_the_outbox_is_bounded(
     soon(lambda: len(hook.got) == 2)
 
 
-def test_several_processes_tell_once(settings: Settings, postgres: Postgres, hook: Host) -> None:
+def test_several_processes_tell_once(
+    settings: ServerSettings, postgres: Postgres, hook: Host
+) -> None:
     shared = settings.model_copy(update={"database": postgres.url("postgres")})
     with TestClient(create_app(shared)) as client, TestClient(create_app(shared)) as other:
         client.post("/api/me", json={"name": "Ann"})

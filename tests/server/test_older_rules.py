@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from magnate import RULES_VERSION
 from magnate.files import read_game
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.playthroughs.goldens import FOLDER
 from tests.server.conftest import Json, act, started, state
@@ -40,7 +40,7 @@ def at_roadworks(client: TestClient, version: int) -> Json:
 
 
 @contextmanager
-def served(settings: Settings, cookies: object = None) -> Iterator[TestClient]:
+def served(settings: ServerSettings, cookies: object = None) -> Iterator[TestClient]:
     """The server on the same data; somebody who was here before is known again."""
     with TestClient(create_app(settings)) as browser:
         if cookies is None:
@@ -57,7 +57,7 @@ def test_a_table_goes_on_by_its_rules(client: TestClient, version: int, status: 
     assert act(client, table, 2, BESIDE).status_code == status
 
 
-def test_a_table_of_the_server_before_goes_on_after_the_upgrade(settings: Settings) -> None:
+def test_a_table_of_the_server_before_goes_on_after_the_upgrade(settings: ServerSettings) -> None:
     with served(settings) as client:
         table, cookies = at_roadworks(client, 1), client.cookies
     with closing(sqlite3.connect(settings.sqlite_file)) as database, database:
@@ -101,7 +101,7 @@ def test_a_rematch_has_the_rules_of_today(client: TestClient) -> None:
     assert (table["rules_version"], again["rules_version"]) == (1, RULES_VERSION)
 
 
-def test_a_game_of_unknown_rules_is_kept_and_refused(settings: Settings) -> None:
+def test_a_game_of_unknown_rules_is_kept_and_refused(settings: ServerSettings) -> None:
     with served(settings) as client:
         table, cookies = at_roadworks(client, 1), client.cookies
     with closing(sqlite3.connect(settings.sqlite_file)) as database, database:

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import IntegrityError
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from tests.server import test_tables, test_writer
 from tests.server.conftest import set_up, started
 from tests.server.services import Postgres
@@ -23,9 +23,9 @@ ask = test_writer.ask
 
 
 @pytest.fixture
-def settings(tmp_path: Path, postgres: Postgres) -> Settings:
+def settings(tmp_path: Path, postgres: Postgres) -> ServerSettings:
     """A server on a database of its own."""
-    return Settings(
+    return ServerSettings(
         data=tmp_path,
         database=postgres.copied_database(),
         bot_seconds=0.01,

@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate.server.kit.private import private_folder
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import set_up, started
 
@@ -32,12 +32,12 @@ def mode(path: Path) -> int:
 
 
 @pytest.fixture
-def kept(settings: Settings, tmp_path: Path) -> Settings:
+def kept(settings: ServerSettings, tmp_path: Path) -> ServerSettings:
     """With a data folder that does not exist yet."""
     return settings.model_copy(update={"data": tmp_path / "share" / "magnate"})
 
 
-def test_nobody_else_reads_the_live_database(kept: Settings) -> None:
+def test_nobody_else_reads_the_live_database(kept: ServerSettings) -> None:
     with TestClient(create_app(kept)) as client:
         client.post("/api/me", json={"name": "Ann"})
         started(client, set_up(client, hotseat=True))
@@ -45,7 +45,7 @@ def test_nobody_else_reads_the_live_database(kept: Settings) -> None:
         assert mode(kept.data) == 0o700
 
 
-def test_an_older_database_and_its_folder_are_mended(kept: Settings) -> None:
+def test_an_older_database_and_its_folder_are_mended(kept: ServerSettings) -> None:
     with TestClient(create_app(kept)):
         pass
     kept.data.chmod(0o755)

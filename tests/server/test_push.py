@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from fastapi.testclient import TestClient
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from tests.server.conftest import set_up, started
 from tests.server.sinks import Got, Host, attempts_of, host, outbox_of, quick, server_of, soon
 
@@ -65,7 +65,7 @@ def service() -> Iterator[Host]:
 
 
 @pytest.fixture
-def settings(settings: Settings, service: Host) -> Settings:
+def settings(settings: ServerSettings, service: Host) -> ServerSettings:
     settings.push_hosts = f".push.example.com,{service.name}"
     return settings
 
@@ -107,7 +107,7 @@ def _check_signature(authorization: str, key: str, service: Host) -> None:
     assert time.time() < claims["exp"] < time.time() + 86400
 
 
-def test_the_key_stays_and_is_nobody_elses(client: TestClient, settings: Settings) -> None:
+def test_the_key_stays_and_is_nobody_elses(client: TestClient, settings: ServerSettings) -> None:
     key = client.get("/api/notifications/push-key").json()["key"]
     assert client.get("/api/notifications/push-key").json()["key"] == key
     file = settings.data / "magnate.sqlite3"
@@ -115,7 +115,7 @@ def test_the_key_stays_and_is_nobody_elses(client: TestClient, settings: Setting
         assert stat.S_IMODE(one.stat().st_mode) == 0o600
 
 
-def test_the_owners_key(settings: Settings, client: TestClient) -> None:
+def test_the_owners_key(settings: ServerSettings, client: TestClient) -> None:
     vapid = py_vapid.Vapid02()
     vapid.generate_keys()
     number = vapid.private_key.private_numbers().private_value

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app as cli
 from magnate.server.db.schema import recoveries, subscriptions
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import outbox
 from magnate.server.notify.links import BY_LETTER
 from magnate.server.notify.times import LEASE
@@ -40,7 +40,7 @@ def office() -> Iterator[Post]:
 
 
 @pytest.fixture
-def settings(settings: Settings, office: Post) -> Settings:
+def settings(settings: ServerSettings, office: Post) -> ServerSettings:
     settings.smtp = f"smtp://127.0.0.1:{office.port}"
     settings.mail_from = "club@example.org"
     settings.url = SITE
@@ -164,13 +164,16 @@ def test_nobody_is_flooded_with_letters(ann: TestClient, new_client: NewClient) 
     assert (answers[0], answers[-1]) == (204, 429)
 
 
-def test_a_server_without_mail_says_so(settings: Settings, client: TestClient) -> None:
+def test_a_server_without_mail_says_so(settings: ServerSettings, client: TestClient) -> None:
     settings.smtp = ""
     assert client.post("/api/recover", json=MAIL).json()["error"] == "no_mail_here"
 
 
 def test_the_owner_prints_a_link(
-    client: TestClient, settings: Settings, new_client: NewClient, monkeypatch: pytest.MonkeyPatch
+    client: TestClient,
+    settings: ServerSettings,
+    new_client: NewClient,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("MAGNATE_URL", SITE)
     monkeypatch.chdir(settings.data)
@@ -257,7 +260,7 @@ def test_an_address_of_a_guest_does_not_become_the_accounts_by_logging_in(
 
 
 def test_an_address_kept_by_an_older_release_recovers_nothing(
-    ann: TestClient, office: Post, settings: Settings, new_client: NewClient
+    ann: TestClient, office: Post, settings: ServerSettings, new_client: NewClient
 ) -> None:
     """A1: nobody can tell any more whether it was a guest's, so its owner confirms it again."""
     with sqlite3.connect(settings.sqlite_file) as database:

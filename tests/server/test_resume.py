@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 from magnate.server.game.live import RECENT
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from tests.server.conftest import set_up, some_action, started, state
 from tests.server.pushes import heard
@@ -94,7 +94,7 @@ def forget(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_client_that_was_away_has_heard_the_same(settings: Settings, seed: int) -> None:
+def test_a_client_that_was_away_has_heard_the_same(settings: ServerSettings, seed: int) -> None:
     rng = Random(seed)
     cookies: dict[str, str] = {}
     table: Json = {}

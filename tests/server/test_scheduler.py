@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from magnate.server.game.bots.scheduler import ANY_RANK_EVERY, BotJob, BotScheduler
 from magnate.server.game.bots.worker import think
 from magnate.server.game.hub import Watcher
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.running.sweeps import left_alone
 from magnate.server.web.app import create_app
 from magnate.texts import complete_languages
@@ -30,7 +30,7 @@ class Thinker:
     def __init__(self, client: TestClient) -> None:
         self.served: list[str] = []
         self._client = client
-        self._thinkers = server_of(client).thinkers
+        self._thinkers = server_of(client).bot_pool
         self._free = asyncio.Semaphore(0)
         self._thinkers.asked = self._asked  # type: ignore[method-assign]
 
@@ -136,7 +136,7 @@ def test_a_hint_does_not_wait_behind_bots_that_play_alone(
 
 
 def test_bots_alone_stop_when_nobody_looks_and_go_on_when_somebody_does(
-    settings: Settings,
+    settings: ServerSettings,
 ) -> None:
     unseen = settings.model_copy(update={"bots_alone": 0.0, "sweep_seconds": 0.05})
     with TestClient(create_app(unseen)) as client:
@@ -182,7 +182,9 @@ def test_a_table_with_people_never_rests(client: TestClient) -> None:
 
 
 @pytest.mark.usefixtures("thinker")
-def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: Settings) -> None:
+def test_a_person_has_so_many_games_of_bots_alone(
+    client: TestClient, settings: ServerSettings
+) -> None:
     most = settings.bot_tables_a_person
     tables = [set_up(client, bots=BOTS, sit=False) for _ in range(most + 1)]
     for table in tables[:-1]:
@@ -202,7 +204,7 @@ def test_a_person_has_so_many_games_of_bots_alone(client: TestClient, settings: 
 
 
 def test_tables_that_were_left_and_are_looked_at_again_have_the_same_limit(
-    client: TestClient, settings: Settings
+    client: TestClient, settings: ServerSettings
 ) -> None:
     server, most = server_of(client), settings.bot_tables_a_person
     for n in range(most + 2):

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from magnate.server.kit.addresses import address_of, is_ours
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.people.identity import COOKIE
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
@@ -23,7 +23,7 @@ from tests.server.conftest import set_up, started
 
 
 @contextmanager
-def serving(settings: Settings, **other: Any) -> Iterator[TestClient]:
+def serving(settings: ServerSettings, **other: Any) -> Iterator[TestClient]:
     chosen = settings.model_copy(update=other)
     app = create_app(chosen)
     with TestClient(app) as client:
@@ -62,19 +62,19 @@ def connection(client: str = "192.0.2.1", **headers: str) -> HTTPConnection:
         ({"sec-fetch-site": "cross-site", "origin": "https://magnate.test"}, True),
     ],
 )
-def test_origins(headers: dict[str, str], allowed: bool, settings: Settings) -> None:
+def test_origins(headers: dict[str, str], allowed: bool, settings: ServerSettings) -> None:
     settings.url = "https://magnate.test"
     assert is_ours(connection(host="play.test:8470", **headers), settings) is allowed
 
 
-def test_default_ports_are_no_other_origin(settings: Settings) -> None:
+def test_default_ports_are_no_other_origin(settings: ServerSettings) -> None:
     assert is_ours(connection(host="play.test", origin="http://play.test:80"), settings)
     assert is_ours(connection(host="play.test:443", origin="https://play.test"), settings)
     assert not is_ours(connection(host="play.test:443", origin="http://play.test"), settings)
     assert is_ours(connection(host="[::1]:8470", origin="http://[::1]:8470"), settings)
 
 
-def test_behind_tls_a_plain_page_is_another_site(settings: Settings) -> None:
+def test_behind_tls_a_plain_page_is_another_site(settings: ServerSettings) -> None:
     settings.secure = True
     assert is_ours(connection(host="play.test", origin="https://play.test"), settings)
     assert not is_ours(connection(host="play.test", origin="http://play.test"), settings)
@@ -125,7 +125,7 @@ def test_bodies_have_a_size(client: TestClient) -> None:
     assert BIGGEST_FILE == 8 * BIGGEST
 
 
-def test_an_address_has_its_rate(settings: Settings) -> None:
+def test_an_address_has_its_rate(settings: ServerSettings) -> None:
     with serving(settings, requests_a_minute=20) as client:
         answers = [client.get("/api/me") for _ in range(25)]
         assert [answer.status_code for answer in answers[:19]] == [200] * 19
@@ -187,7 +187,7 @@ def test_codes_cannot_be_tried_out(client: TestClient) -> None:
     ],
 )
 def test_whose_word_about_an_address_is_taken(
-    proxies: str, caller: str, forwarded: str, address: str, settings: Settings
+    proxies: str, caller: str, forwarded: str, address: str, settings: ServerSettings
 ) -> None:
     settings.proxies = proxies
     assert address_of(connection(caller, x_forwarded_for=forwarded), settings) == address
@@ -225,7 +225,7 @@ def test_a_host_that_is_none_is_not_repeated(client: TestClient) -> None:
         assert policy.count("script-src") == 1
 
 
-def test_behind_tls(settings: Settings) -> None:
+def test_behind_tls(settings: ServerSettings) -> None:
     with serving(settings, secure=True) as client:
         answer = client.post("/api/me", json={"name": "Ann"})
         assert "max-age=31536000" in answer.headers["strict-transport-security"]
@@ -258,7 +258,7 @@ def test_a_wrong_token_is_nobody(client: TestClient, token: str) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "not_your_seat")
 
 
-def test_a_mistake_of_ours_tells_nothing(settings: Settings) -> None:
+def test_a_mistake_of_ours_tells_nothing(settings: ServerSettings) -> None:
     app = create_app(settings)
 
     async def broken() -> None:

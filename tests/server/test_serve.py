@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from magnate.cli.commands import app as program
 from magnate.server.kit.settings import DEFAULT_PORT
-from magnate.server.web.serving import PortTaken, address, listen
+from magnate.server.web.server_run import PortTaken, address, listen
 from tests.patience import PATIENCE, soon
 from tests.server.services import until
 

@@ -13,7 +13,7 @@ from magnate import Game, legal
 from magnate.base.actions import EndStep, PlaceCampaign
 from magnate.base.campaigns import campaign_of
 from magnate.forecast import takers
-from magnate.server.whatif.trying import takers_at
+from magnate.server.whatif.trials import takers_at
 from tests.builder import chain, table
 
 MAP = "E0 N2 A2 O1 B0 / C0 D0 F0 G0 H0 / I0 J0 K0 L0 M0 / P0 Q0 R0 S0 T0"

@@ -14,10 +14,10 @@ import pytest
 import uvicorn
 from websockets.sync.client import connect
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
-from magnate.server.web.serving import _config, listen
+from magnate.server.web.server_run import _config, listen
 from magnate.server.web.timeouts import LARGEST_HEAD, TimeoutProtocol, timeout_protocol
 from magnate.server.web.websocket_protocol import BoundedWebSocket
 from tests.server.reached import until
@@ -37,7 +37,7 @@ HALVES = {
 
 
 @contextmanager
-def serving(settings: Settings, **seconds: object) -> Iterator[int]:
+def serving(settings: ServerSettings, **seconds: object) -> Iterator[int]:
     """A server in a thread; its port."""
     chosen = settings.model_copy(update={"head_seconds": NEVER, "body_seconds": NEVER, **seconds})
     config = uvicorn.Config(
@@ -73,13 +73,15 @@ def rest_of(connection: socket.socket) -> bytes:
 
 
 @pytest.mark.parametrize("half", HALVES)
-def test_a_head_that_does_not_arrive(settings: Settings, half: str) -> None:
+def test_a_head_that_does_not_arrive(settings: ServerSettings, half: str) -> None:
     with serving(settings, head_seconds=SOON) as port, calling(port) as connection:
         connection.sendall(HALVES[half])
         assert rest_of(connection) == b""
 
 
-def test_an_answer_that_is_not_read(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_is_not_read(
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A4: bytes of an answer wait for its client as long as a body may take to arrive."""
     made: list[TimeoutProtocol] = []
     come = TimeoutProtocol.connection_made
@@ -105,19 +107,19 @@ def test_an_answer_that_is_not_read(settings: Settings, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("body", [b"", b'{"name":'])
-def test_a_body_that_does_not_arrive(settings: Settings, body: bytes) -> None:
+def test_a_body_that_does_not_arrive(settings: ServerSettings, body: bytes) -> None:
     with serving(settings, body_seconds=SOON) as port, calling(port) as connection:
         connection.sendall(BODY + b"\r\n\r\n" + body)
         assert b" 201 " not in rest_of(connection)
 
 
-def test_an_answer_does_not_make_half_a_body_whole(settings: Settings) -> None:
+def test_an_answer_does_not_make_half_a_body_whole(settings: ServerSettings) -> None:
     with serving(settings, body_seconds=SOON) as port, calling(port) as connection:
         connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n")
         assert b" 200 " in rest_of(connection)
 
 
-def test_the_next_request_of_a_connection_has_to_arrive_too(settings: Settings) -> None:
+def test_the_next_request_of_a_connection_has_to_arrive_too(settings: ServerSettings) -> None:
     with serving(settings, body_seconds=SOON) as port, calling(port) as connection:
         connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n")
         assert b" 200 " in connection.recv(65536)
@@ -125,7 +127,7 @@ def test_the_next_request_of_a_connection_has_to_arrive_too(settings: Settings) 
         assert b" 201 " not in rest_of(connection)
 
 
-def test_a_head_has_a_size(settings: Settings) -> None:
+def test_a_head_has_a_size(settings: ServerSettings) -> None:
     with serving(settings) as port, calling(port) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nX-Long: " + b"x" * LARGEST_HEAD)
         assert b" 400 " in rest_of(connection)
@@ -151,7 +153,7 @@ def waiting(connection: TimeoutProtocol) -> bool:
 
 
 def test_what_has_arrived_is_left_in_peace(
-    settings: Settings, connections: list[TimeoutProtocol]
+    settings: ServerSettings, connections: list[TimeoutProtocol]
 ) -> None:
     with serving(settings) as port:
         with calling(port) as connection:
@@ -170,7 +172,7 @@ def test_what_has_arrived_is_left_in_peace(
             assert not waiting(connections[1])
 
 
-def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
+def test_the_server_has_the_limits_of_its_settings(settings: ServerSettings) -> None:
     made = _config(settings.model_copy(update={"head_seconds": 7.0})).http
     assert made.func is TimeoutProtocol  # type: ignore[union-attr]
     given = made.keywords  # type: ignore[union-attr]
@@ -180,7 +182,7 @@ def test_the_server_has_the_limits_of_its_settings(settings: Settings) -> None:
 
 @pytest.mark.parametrize("built", [False, True])
 def test_a_request_for_an_asterisk_is_unreadable(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
+    settings: ServerSettings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: bool
 ) -> None:
     """A11: it was an error of ours where the browser client answers for pages."""
     if built:

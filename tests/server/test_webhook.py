@@ -20,7 +20,7 @@ from cryptography.x509.oid import NameOID
 from fastapi.testclient import TestClient
 
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import outside, times
 from magnate.server.notify.delivery import Later, Lost
 from tests.patience import PATIENCE
@@ -40,7 +40,7 @@ def hook() -> Iterator[Host]:
 
 
 @pytest.fixture
-def settings(settings: Settings, hook: Host) -> Settings:
+def settings(settings: ServerSettings, hook: Host) -> ServerSettings:
     settings.webhook_hosts = f"hooks.example.org, {hook.name}"
     return settings
 
@@ -50,7 +50,7 @@ def add(client: TestClient, url: str, **more: Any) -> Any:
 
 
 def test_a_webhook_is_told_of_my_turn(
-    client: TestClient, new_client: NewClient, hook: Host, settings: Settings
+    client: TestClient, new_client: NewClient, hook: Host, settings: ServerSettings
 ) -> None:
     settings.url = "https://magnate.example.org/"
     bob = new_client("Bob")

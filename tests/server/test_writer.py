@@ -12,14 +12,14 @@ from sqlalchemy.exc import IntegrityError
 
 from magnate.server.db import store
 from magnate.server.db.database import reading
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.writer import Entry
 from tests.server.conftest import set_up, started
 
 
 def entry(table: dict[str, Any], *numbers: int, over: bool = False) -> Entry:
     """Rows that no game is asked about."""
-    return Entry(table["id"], [Row(n, 0, "act", "{}") for n in numbers], (1,), over)
+    return Entry(table["id"], [LogRow(n, 0, "act", "{}") for n in numbers], (1,), over)
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_only_who_came_too_late_is_refused(client: TestClient, ask: Callable[...
             server.writer.write(entry(other, 1)),
             server.writer.write(entry(one, 2)),
             server.writer.write(entry(other, 2, over=True)),
-            server.writer.write(Entry(one["id"], [Row(3, 0, "act", "{}")], (), False, broken)),
+            server.writer.write(Entry(one["id"], [LogRow(3, 0, "act", "{}")], (), False, broken)),
             return_exceptions=True,
         )
         assert list(answers[:2]) == [None, None]

@@ -16,7 +16,7 @@ from magnate.base import BASE
 from magnate.modules import module_names
 from magnate.texts import complete_languages, languages, text
 from magnate.texts.catalogue import catalogue
-from magnate.texts.message import Choice, Parts, parse, placeholders
+from magnate.texts.message import Parts, PluralOrSelect, parse, placeholders
 from tests.texts import expected
 
 LANGUAGES = complete_languages()
@@ -28,7 +28,7 @@ def plain(parts: Parts) -> str:
     for part in parts:
         if isinstance(part, str):
             said += part
-        elif isinstance(part, Choice):
+        elif isinstance(part, PluralOrSelect):
             said += "…".join(plain(branch) for branch in part.branches.values())
         else:
             said += "…"

@@ -9,7 +9,7 @@ from magnate.board import bits
 from magnate.core.values import Campaign
 from magnate.modules.lobbyists.events import TileAdded
 from magnate.texts import Words, describe, narrate
-from magnate.texts.places import Box, place
+from magnate.texts.places import MapArea, place
 
 GAME = begin(Setup(seed=1, players=3))
 GEOMETRY = GAME.geometry
@@ -28,14 +28,14 @@ def by_house() -> tuple[str, tuple[int, int]]:
 
 def test_something_beside_a_house_is_named_by_it() -> None:
     house, at = by_house()
-    assert place(Words(GAME), Box(*at)) == f"beside house {house}"
-    assert place(Words(GAME, "de"), Box(*at)) == f"neben Haus {house}"
-    assert place(Words(GAME, "zh"), Box(*at)) == f"{house} 号房屋旁"
+    assert place(Words(GAME), MapArea(*at)) == f"beside house {house}"
+    assert place(Words(GAME, "de"), MapArea(*at)) == f"neben Haus {house}"
+    assert place(Words(GAME, "zh"), MapArea(*at)) == f"{house} 号房屋旁"
 
 
 def test_an_action_names_the_square_as_well() -> None:
     house, at = by_house()
-    exact = place(Words(GAME), Box(*at), exact=True)
+    exact = place(Words(GAME), MapArea(*at), exact=True)
     assert exact == f"at {Words(GAME).square(at)} beside house {house}"
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magnate.texts.catalogue import catalogue
 from magnate.texts.language import LANGUAGES, Language, category, complete_languages, languages
-from magnate.texts.message import Choice, Parts, parse
+from magnate.texts.message import Parts, PluralOrSelect, parse
 from magnate.texts.plurals import holds, plural_rule
 from tests.texts.more_languages import PLURALS, more_languages
 
@@ -100,7 +100,7 @@ def test_texts_ask_only_for_categories_of_their_language(lang: str) -> None:
 
 def asked(parts: Parts) -> Iterator[str]:
     for part in parts:
-        if isinstance(part, Choice):
+        if isinstance(part, PluralOrSelect):
             if part.kind == "plural":
                 yield from part.branches
             for branch in part.branches.values():

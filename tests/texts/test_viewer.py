@@ -14,7 +14,7 @@ from magnate.core.events import Event, may_see
 from magnate.modules import find_module, module_names
 from magnate.texts import complete_languages, narrate, text, why
 from magnate.texts.catalogue import catalogue
-from magnate.texts.message import Choice, Parts, Value, parse
+from magnate.texts.message import Parts, PluralOrSelect, Value, parse
 from tests.texts.playing import played
 from tests.texts.samples import CHAINS, offer, sale
 
@@ -90,7 +90,7 @@ def after_a_chain(parts: Parts) -> Iterator[str]:
     for part, following in zip_longest(parts, parts[1:]):
         if isinstance(part, Value) and part.name == "chain" and isinstance(following, str):
             yield following
-        elif isinstance(part, Choice):
+        elif isinstance(part, PluralOrSelect):
             for word, branch in part.branches.items():
                 if not (part.name == "you" and word == "other"):
                     yield from after_a_chain(branch)

@@ -3,7 +3,7 @@ import type { Square } from "../lib/wire";
 import { asRead, moved, snapped, squareAt, stepped, wayOf } from "./cursor";
 import { type Keyed, obey } from "./keys";
 import { layout } from "./layout";
-import { type Key, keyOf, meant } from "./pressing";
+import { type Key, keyOf, meant } from "./boardInput";
 import { board, campaign } from "./sample";
 import { thingsOf } from "./things";
 

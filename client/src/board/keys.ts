@@ -2,7 +2,7 @@
 import type { Offer } from "../lib/pointer.svelte";
 import type { Square } from "../lib/wire";
 import { asRead, moved, stepped, towards, type Way } from "./cursor";
-import type { Key } from "./pressing";
+import type { Key } from "./boardInput";
 import { thingMiddle, type Thing } from "./things";
 import type { View } from "./zoom.svelte";
 

@@ -5,7 +5,7 @@ import type { TableShown } from "../lib/wire";
 import { learn } from "../lib/words.svelte";
 import { companyOf, playedOf } from "./facts";
 import TableLine from "./TableLine.svelte";
-import { waiting } from "./waiting";
+import { waiting } from "./waitingTables";
 
 beforeAll(async () => {
   const game = { "scenario.base_game": "Base game", "module.sushi": "Sushi", "module.coffee": "C" };

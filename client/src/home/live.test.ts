@@ -8,7 +8,7 @@ import { learn } from "../lib/words.svelte";
 import { canPutAway, factsOf } from "./facts";
 import NextTable from "./NextTable.svelte";
 import TableList from "./TableList.svelte";
-import { waiting } from "./waiting";
+import { waiting } from "./waitingTables";
 
 const seats = ["Ann", "Ben", "Cy"].map((name, seat) => ({ seat, name, kind: "person", chain: "" }));
 const table = (more: object = {}): TableShown =>

@@ -4,7 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import type { Insight } from "../board/insight";
-import type { Showing } from "../board/showing";
+import type { BoardAnimation } from "../board/animation";
 import type { Action, Board, Focus, Square } from "./wire";
 
 /** A way drawn on the map: a road to dinner, a haul, a coffee route. */
@@ -75,7 +75,7 @@ export interface Pointed {
   /** What has happened and is played now: the bar above the table says when, not what is asked. */
   watched: Watched;
   /** What the evening plays on the map. */
-  showing: Showing;
+  showing: BoardAnimation;
   /** A decision that carries an advised move out in its own way; false: the server is to do it. */
   take: (action: Action) => boolean;
 }

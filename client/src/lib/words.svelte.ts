@@ -6,7 +6,7 @@ import type { Text } from "../texts/names";
 import { read, write, type Message, type Values } from "./message";
 import { LANGUAGES, type Lang } from "./languages";
 import { settings } from "./settings.svelte";
-import { marked, seamOf, spaced } from "./spacing";
+import { marked, seamOf, spaced } from "./seams";
 
 type Texts = Record<string, Message>;
 

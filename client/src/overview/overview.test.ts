@@ -3,7 +3,7 @@ import { card, chain, held } from "../decide/testing/table";
 import { earned } from "../decide/leads";
 import type { Family, StackShown } from "../lib/wire";
 import { careers } from "../table/panels/careers";
-import { holders, waysTo } from "./getting";
+import { holders, waysTo } from "./hireOptions";
 import { candidates } from "./prospects";
 import { tree } from "./tree";
 import { shelves } from "./trophies";

@@ -1,11 +1,16 @@
 /** What a scene plays on the board. */
-import type { Showing } from "../board/showing";
+import type { BoardAnimation } from "../board/animation";
 import { asked } from "./offers";
 import type { Scene } from "./scene";
 
 /** Before it is settled only what is offered; then who wins, drives, pays. */
-export function showingOf(scene: Scene, resolved: boolean, key: string, lasts: number): Showing {
-  const nothing: Showing = {
+export function showingOf(
+  scene: Scene,
+  resolved: boolean,
+  key: string,
+  lasts: number,
+): BoardAnimation {
+  const nothing: BoardAnimation = {
     key,
     lasts,
     house: null,

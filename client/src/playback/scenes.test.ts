@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Board, GameEvent, LogLine, Shown } from "../lib/wire";
 import { afterScene, asItWas, atScene, opening } from "./board";
 import { asked, deciding, type Offer } from "./offers";
-import { headingOf } from "./heading";
+import { headingOf } from "./headline";
 import { noiseOf } from "./noises";
 import { scenesOf } from "./scenes";
 

@@ -1,6 +1,6 @@
 /** Being at a table: what this browser sees of it, kept fresh by a socket; and acting there. */
 import ReconnectingSocket from "partysocket/ws";
-import { Acting } from "./acting";
+import { PendingActions } from "./pendingActions";
 import { away, get, post, Refused } from "../lib/api";
 import { changed, type Change } from "./changes";
 import { faceDown, lookedOn, shared, untold } from "./facedown";
@@ -64,7 +64,7 @@ export class LiveSeat implements Seat {
   /** Who is just coming in; null: somebody is there already, or has gone. */
   #coming: symbol | null = null;
   #socket: ReconnectingSocket | null = null;
-  #acting: Acting | null = null;
+  #acting: PendingActions | null = null;
   #unwatch = (): void => {};
   /** Who is here, as it was told last. */
   #here: Here | null = null;
@@ -120,7 +120,7 @@ export class LiveSeat implements Seat {
       minReconnectionDelay: 300,
     });
     this.#socket = socket;
-    this.#acting = new Acting((text) => socket.send(text));
+    this.#acting = new PendingActions((text) => socket.send(text));
     socket.addEventListener("message", (message) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as Pushed);
     });
@@ -151,7 +151,7 @@ export class LiveSeat implements Seat {
     return this.#busily((acting, number) => acting.play(steps, seat, number));
   }
 
-  async #busily<T>(does: (acting: Acting, number: number) => Promise<T>): Promise<T> {
+  async #busily<T>(does: (acting: PendingActions, number: number) => Promise<T>): Promise<T> {
     this.busy = true;
     try {
       if (this.line !== "open" || !this.#acting || !this.state) throw new Refused(0, away());

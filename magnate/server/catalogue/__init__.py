@@ -1,1 +1,1 @@
-"""What can be played: scenarios, modules, maps, bot ratings, and their pictures."""
+"""Catalogue for players: scenarios, modules, maps, bot ratings, and their pictures."""

@@ -29,11 +29,11 @@ class BotRatingTable(Struct, frozen=True, kw_only=True):
 
     players: int
     scenario: str
-    """Its name; none: a set-up of its own."""
+    """Its name; "": a set-up that is no scenario."""
     modules: list[str]
     """Their names."""
     seconds: float
-    """That a bot could think about a decision."""
+    """Thinking time per decision."""
     each: int
     """Games of every pair, at least."""
     games: int
@@ -47,7 +47,7 @@ class BotRatingTable(Struct, frozen=True, kw_only=True):
 
 
 class ExploiterShown(Struct, frozen=True, kw_only=True):
-    """The line that did best against a bot, of all that were tried."""
+    """The fixed strategy with the most wins against a bot."""
 
     bot: str
     """Its name."""
@@ -56,15 +56,15 @@ class ExploiterShown(Struct, frozen=True, kw_only=True):
     modules: list[str]
     seconds: float
     cards: list[str]
-    """Whom the line hires, first things first, by name."""
+    """The cards that it hires, in order, by name."""
     training: list[str]
-    """What it trains into, by name."""
+    """The cards that it trains people into, by name."""
     goods: list[str]
-    """What it advertises before anything else, by name."""
+    """The goods that it advertises first, by name."""
     tried: int
-    """How many lines were tried."""
+    """The number of strategies that were tried."""
     games: int
-    """On fresh maps, to confirm it."""
+    """Games on new maps that confirm the result."""
     wins: int
     rate: float
     low: float
@@ -77,7 +77,7 @@ class ExploiterShown(Struct, frozen=True, kw_only=True):
 
 
 class BotRatingsShown(Struct, frozen=True, kw_only=True):
-    """Everything that was published."""
+    """All published bot ratings."""
 
     tables: list[BotRatingTable]
     exploiters: list[ExploiterShown]
@@ -146,7 +146,7 @@ def _exploiter(one: Exploiter, lang: str) -> ExploiterShown:
 
 
 def _said(bot: str, lang: str) -> tuple[str, str]:
-    """A bot's name and what it does. Who has no words of ours, or a module's, has its id."""
+    """Return the name and the description of a bot. A bot without texts is called by its id."""
     line = bot.startswith(PARTNER)
     key = f"line.{bot.removeprefix(PARTNER)}" if line else f"bot.{bot}"
     known = {**texts(lang), **sentences(lang), **bot_sentences(lang)}

@@ -17,7 +17,7 @@ from sqlalchemy.pool import NullPool
 
 from magnate.server.db.dump import VERSIONS, NoBackup, check_known, dump, load, rows_in
 from magnate.server.db.migrations import migrate
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 SQLITE = b"SQLite format 3\0"
 DUMPS = (".jsonl", ".gz")
@@ -35,14 +35,14 @@ class InUse(Exception):
     """Somebody else has the database open."""
 
 
-def backup_name(settings: Settings) -> Path:
+def backup_name(settings: ServerSettings) -> Path:
     """Where a backup goes that was given no name."""
     ending = "jsonl.gz" if settings.database else "sqlite3"
     stamp = time.strftime("%Y%m%d-%H%M%S")
     return settings.data / "backups" / f"magnate-{stamp}.{ending}"
 
 
-def make_backup(settings: Settings, file: Path) -> int:
+def make_backup(settings: ServerSettings, file: Path) -> int:
     """Write a backup, whole or not at all; the rows in it. Servers may run meanwhile."""
     check_there(settings)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def make_backup(settings: Settings, file: Path) -> int:
                 return dump(engine, aside, file.suffix == ".gz")
 
 
-def restore_backup(settings: Settings, file: Path, replace: bool = False) -> int:
+def restore_backup(settings: ServerSettings, file: Path, replace: bool = False) -> int:
     """Put a backup into the database, whole or not at all; the rows. No server may run."""
     if _is_sqlite(file):
         _check_ours(file)
@@ -94,7 +94,7 @@ def _restore_sqlite(target: Path, file: Path, replace: bool) -> int:
         return _rows_of(aside)
 
 
-def check_there(settings: Settings) -> None:
+def check_there(settings: ServerSettings) -> None:
     """Refuse to look into a SQLite database that does not exist: looking would make one."""
     if not settings.database and not settings.sqlite_file.is_file():
         raise FileNotFoundError(errno.ENOENT, "", str(settings.sqlite_file))
@@ -123,10 +123,10 @@ def _check_ours(file: Path) -> None:
 
 
 def _settle(old: Path) -> None:
-    """Make sure that nobody uses the old database, and that nothing of it stays beside it."""
+    """Check that no process uses the old database, and remove its journal files."""
     with closing(sqlite3.connect(old, timeout=0.2)) as database:
         try:
-            database.execute("PRAGMA journal_mode=DELETE")  # granted only to who is alone
+            database.execute("PRAGMA journal_mode=DELETE")  # granted only to a single connection
         except sqlite3.OperationalError:
             raise InUse from None
 

@@ -1,4 +1,4 @@
-"""The database: SQLite beside us, or PostgreSQL. One code for both."""
+"""The database, SQLite or PostgreSQL, with the same code for both."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from magnate.server.kit.denied import Denied
 BUSY = 5000
 """Milliseconds to wait for another writer."""
 GONE = (DBAPIError, PoolExhausted, OSError)
-"""What a database that is gone, locked or full looks like from here."""
+"""The exceptions of a database that is gone, locked or full."""
 
 
 def open_database(url: str, migrating: bool = False) -> AsyncEngine:
@@ -102,10 +102,10 @@ Written = tuple[UpdateBase, Sequence[Mapping[str, Any]]]
 
 
 async def write_at_once(engine: AsyncEngine, all_of: Sequence[Written]) -> None:
-    """A transaction of SQLite's of which everything is known before; else as `writing`.
+    """Write statements that are all known in advance, in one transaction of SQLite.
 
-    It is one trip to the thread: between two trips the loop may have much to do, and all who share
-    a commit would wait for that each time.
+    Errors are as with `writing`. It takes one trip to the thread. Between two trips the event loop
+    may be busy, and all who share the commit would wait each time.
     """
     plain = [_in_sql(engine.dialect, statement, rows) for statement, rows in all_of]
     async with _as_denied(engine), _turn(engine), engine.connect() as connection:
@@ -135,7 +135,7 @@ def _compiled(dialect: Dialect, statement: UpdateBase, columns: tuple[str, ...])
 
 @asynccontextmanager
 async def _as_denied(engine: AsyncEngine) -> AsyncIterator[None]:
-    """What a database that is gone, locked or full says becomes a 503."""
+    """Turn the exceptions of a database that is gone, locked or full into a 503."""
     try:
         yield
         all_is_well(engine.sync_engine)
@@ -147,10 +147,10 @@ async def _as_denied(engine: AsyncEngine) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _turn(engine: AsyncEngine) -> AsyncIterator[None]:
-    """SQLite lets one write at a time: here writers queue; there they would knock and sleep.
+    """Queue writers of SQLite, which allows one at a time and makes the others poll.
 
-    Of each address only one write is in the queue, so that many writes of one address delay
-    everybody else by one.
+    Each address has at most one write in the queue, so many writes of one address delay everybody
+    else by one only.
     """
     if engine.dialect.name != "sqlite":
         yield

@@ -145,7 +145,7 @@ def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
 
 
 def tables_of(connection: Connection) -> list[Table]:
-    """What there is, in an order in which nothing refers to what comes later."""
+    """The tables of a database, each after those that its foreign keys refer to."""
     found = MetaData()
     found.reflect(connection)
     return [table for table in found.sorted_tables if table.name != VERSIONS]

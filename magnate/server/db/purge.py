@@ -1,4 +1,4 @@
-"""What may go: tables nobody came to, guests who left nothing behind, sessions nobody uses."""
+"""Purge of abandoned tables, guests without any data, and unused sessions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAYS = 30.0
 
 
 class Purged(msgspec.Struct, frozen=True):
-    """How much went, or would go."""
+    """The number of rows removed, or to be removed."""
 
     tables: int
     people: int
@@ -26,10 +26,10 @@ class Purged(msgspec.Struct, frozen=True):
 async def purge(
     engine: AsyncEngine, days: float = DAYS, finished: bool = False, dry: bool = False
 ) -> Purged:
-    """Remove what nobody touched for so many days; with `finished`, old finished games as well.
+    """Remove rows that nobody has used for so many days; with `finished`, old finished games too.
 
-    A running game stays, and so do the sessions of those who play it. What hangs on a table or a
-    person goes with it. `dry` only counts.
+    Running games stay, and so do the sessions of their players. Rows that belong to a table or a
+    person are removed with it. `dry`: only count.
     """
     before = time.time() - days * 86400
     old_tables = _old_tables(before, finished)

@@ -55,7 +55,7 @@ class SeatRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class PersonRow(msgspec.Struct, frozen=True, gc=False):
-    """Somebody as it is kept."""
+    """A person as it is kept."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class PersonRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlaceRow(msgspec.Struct, frozen=True, gc=False):
-    """A place where somebody is told, as it is kept."""
+    """A channel for notifications, as it is kept."""
 
     id: int
     person_id: str
@@ -90,7 +90,7 @@ class ProposalRow(msgspec.Struct, frozen=True, gc=False):
 
 
 def setup_of(table: TableRow) -> Setup:
-    """What was agreed at a table, with the rules it began with."""
+    """Return the set-up of a table, with the version of the rules it began with."""
     agreed = msgspec.json.decode(table.setup, type=Setup)
     return msgspec.structs.replace(agreed, rules_version=table.rules_version)
 

@@ -45,7 +45,7 @@ people = Table(
     Column("lang", String(8), nullable=False, default="en"),
     Column("created_at", Float, nullable=False),
 )
-"""Who plays: guests have no login."""
+"""People. Guests have no login."""
 
 sessions = Table(
     "sessions",
@@ -55,7 +55,7 @@ sessions = Table(
     Column("created_at", Float, nullable=False),
     Column("seen_at", Float, nullable=False),
 )
-"""Browsers that are somebody; of the token only its SHA-256 is kept."""
+"""Sessions of browsers; of the token only its SHA-256 is kept."""
 
 recoveries = Table(
     "recoveries",
@@ -95,7 +95,7 @@ tables = Table(
     Index(None, "deadline"),
 )
 """Tables. `status`: open, playing, over, archived. `hints`: whether seats may ask for advice, NULL:
-where it is nobody else's harm. `opening`: actions a fork begins with. `length`, `awaited`,
+where no other person is harmed. `opening`: actions a fork begins with. `length`, `awaited`,
 `deadline`, `turn` and `result` ("": there is none) are a cache of the log."""
 
 seats = Table(
@@ -125,7 +125,7 @@ holders = Table(
     Column("seat", Integer, primary_key=True),
     Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
 )
-"""Who may see and act for a seat: one mind, on as many devices as it likes."""
+"""The people who hold a seat: they see its game and act for it, on any device."""
 
 log = Table(
     "log",
@@ -138,8 +138,9 @@ log = Table(
     Column("automatic", String(12), nullable=False, default=""),
     Column("at", Float, nullable=False),
 )
-"""The truth: every action of a table by number. `kind`: act, rewind. `automatic`: who acted for the
-seat (bot, order, clock, forced, plan:N), or "". N: how many steps of the plan are behind us."""
+"""The source of truth: every action of a table by number. `kind`: act, rewind. `automatic`: the
+agent that acted for the seat (bot, order, clock, forced, plan:N), or "". N: steps of the plan that
+are done."""
 
 chat = Table(
     "chat",
@@ -174,7 +175,7 @@ proposals = Table(
     Column("status", String(10), nullable=False, default="open"),
     Column("at", Float, nullable=False),
 )
-"""What a table votes about: a rewind, a seat handed to a bot."""
+"""Proposals that a table votes on: a rewind, a seat handed to a bot."""
 
 subscriptions = Table(
     "subscriptions",
@@ -186,7 +187,7 @@ subscriptions = Table(
     Column("created_at", Float, nullable=False),
     Index(None, "person_id"),
 )
-"""Where to tell somebody that it is their turn: push, mail, webhook."""
+"""Channels for the notifications of a person: push, mail, webhook."""
 
 wishes = Table(
     "wishes",
@@ -194,7 +195,7 @@ wishes = Table(
     Column("person_id", String(22), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""What somebody wants to be told."""
+"""The notifications that a person wants."""
 
 outbox = Table(
     "outbox",

@@ -17,7 +17,7 @@ from aiosqlite.core import _connection_worker_thread
 
 
 class Cursor:
-    """What SQLAlchemy asks of a cursor. All rows are here as soon as it has executed."""
+    """The methods of a cursor that SQLAlchemy uses. It fetches all rows when it executes."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -56,12 +56,12 @@ class Cursor:
         self.rowcount, self.lastrowid = done.rowcount, done.lastrowid
 
     async def fetchall(self) -> list[Any]:
-        """The rows; they are handed out once."""
+        """Return the rows and forget them."""
         rows, self._rows = self._rows, []
         return rows
 
     async def close(self) -> None:
-        """There is nothing left open."""
+        """Do nothing: the database cursor is closed already."""
 
 
 class Connection(aiosqlite.Connection):

@@ -1,4 +1,4 @@
-"""Reading and writing the database, one question a function."""
+"""Queries of the database, one per function."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROWS_AT_ONCE = 500
 """Rows of a log that are read in one piece: a few milliseconds."""
 
 
-class Row(msgspec.Struct, frozen=True, gc=False):
+class LogRow(msgspec.Struct, frozen=True, gc=False):
     """A row of the log."""
 
     seq: int
@@ -32,17 +32,17 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def by(self) -> str:
-        """Who acted for the seat, as everybody may know it: "plan" of "plan:3"."""
+        """The agent that acted for the seat, without its secret part: "plan" of "plan:3"."""
         return self.automatic.partition(":")[0]
 
 
 async def add_person(to: Connection, person: dict[str, Any]) -> None:
-    """A new person."""
+    """Add a person."""
     await to.execute(insert(people).values(created_at=time.time(), **person))
 
 
 async def person_of(of: Connection, token: bytes) -> tuple[PersonRow, float] | None:
-    """Who a session belongs to, and when it was last seen."""
+    """Return the person of a session, and when it was last used."""
     found = await of.execute(
         select(people, sessions.c.seen_at)
         .join(sessions, sessions.c.person_id == people.c.id)
@@ -53,7 +53,7 @@ async def person_of(of: Connection, token: bytes) -> tuple[PersonRow, float] | N
 
 
 async def add_session(to: Connection, token: bytes, person_id: str) -> None:
-    """A browser that is somebody."""
+    """Add a session of a person."""
     now = time.time()
     await to.execute(
         insert(sessions).values(token=token, person_id=person_id, created_at=now, seen_at=now)
@@ -61,17 +61,17 @@ async def add_session(to: Connection, token: bytes, person_id: str) -> None:
 
 
 async def see_session(to: Connection, token: bytes) -> None:
-    """It is still used."""
+    """Note that a session is still used."""
     await to.execute(update(sessions).where(sessions.c.token == token).values(seen_at=time.time()))
 
 
 async def end_session(to: Connection, token: bytes) -> None:
-    """A browser that is nobody any more."""
+    """Delete a session."""
     await to.execute(delete(sessions).where(sessions.c.token == token))
 
 
 async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bool:
-    """Whether a session is somebody's who holds the seat."""
+    """Whether the person of a session holds the seat."""
     found = await of.execute(
         select(holders.c.seat)
         .join(sessions, sessions.c.person_id == holders.c.person_id)
@@ -83,7 +83,7 @@ async def acts_for(of: Connection, token: bytes, table_id: str, seat: int) -> bo
 async def acting_among(
     of: Connection, wanted: Collection[tuple[bytes, str, int]]
 ) -> set[tuple[bytes, str, int]]:
-    """Those of some (session, table, seat) whose session is somebody's who holds the seat."""
+    """Select the (session, table, seat) in which the person of the session holds the seat."""
     columns = (sessions.c.token, holders.c.table_id, holders.c.seat)
     found = await of.execute(
         select(*columns)
@@ -94,7 +94,7 @@ async def acting_among(
 
 
 async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes]:
-    """Those of some sessions that have not ended."""
+    """Select the sessions that have not ended."""
     found = await of.execute(select(sessions.c.token).where(sessions.c.token.in_(tokens)))
     return set(found.scalars())
 
@@ -102,13 +102,13 @@ async def sessions_among(of: Connection, tokens: Collection[bytes]) -> set[bytes
 async def add_table(
     to: Connection, table: dict[str, Any], sitting: Sequence[dict[str, Any]]
 ) -> None:
-    """A new table with its seats."""
+    """Add a table with its seats."""
     await to.execute(insert(tables).values(**table))
     await to.execute(insert(seats), [{"table_id": table["id"], **seat} for seat in sitting])
 
 
 async def table_of(of: Connection, table_id: str) -> TableRow | None:
-    """A table by id or by code. Whoever writes keeps other writers from it until the end."""
+    """Return a table by id or by code. In a writing transaction its row is locked until the end."""
     by_code = tables.c.code == read_code(table_id)
     wanted = select(tables).where(by_code if len(table_id) == CODE else tables.c.id == table_id)
     if of.sync_connection is not None and is_writing(of.sync_connection):
@@ -118,7 +118,7 @@ async def table_of(of: Connection, table_id: str) -> TableRow | None:
 
 
 async def tables_in(of: Connection, wanted: Select[Any]) -> list[TableRow]:
-    """The tables that a question selects."""
+    """The tables that a query selects."""
     return [TableRow(*row) for row in await of.execute(wanted)]
 
 
@@ -158,7 +158,7 @@ async def held_by(of: Connection, person_id: str, table_ids: Sequence[str]) -> d
 
 
 async def holders_of(of: Connection, table_id: str) -> dict[int, list[str]]:
-    """Who holds the seats of a table, by seat."""
+    """The people who hold the seats of a table, by seat."""
     found = await of.execute(
         select(holders.c.seat, holders.c.person_id)
         .where(holders.c.table_id == table_id)
@@ -186,14 +186,14 @@ async def closed_among(of: Connection, table_ids: Collection[str]) -> set[str]:
 
 
 async def change_table(to: Connection, table_id: str, **values: Any) -> None:
-    """Some of a table's columns."""
+    """Change columns of a table."""
     await to.execute(
         update(tables).where(tables.c.id == table_id).values(changed_at=time.time(), **values)
     )
 
 
 async def change_seat(to: Connection, table_id: str, seat: int, **values: Any) -> None:
-    """Some of a seat's columns."""
+    """Change columns of a seat."""
     await to.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**values)
     )
@@ -205,7 +205,7 @@ async def hold(to: Connection, table_id: str, seat: int, person_id: str) -> None
 
 
 async def let_go(to: Connection, table_id: str, seat: int) -> None:
-    """Nobody holds the seat any more."""
+    """Remove all holders of a seat."""
     await to.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == seat))
 
 
@@ -238,12 +238,12 @@ _append_together = text(
 the log of every one that is refused."""
 
 
-async def append(to: Connection, table_id: str, rows: Sequence[Row]) -> None:
+async def append(to: Connection, table_id: str, rows: Sequence[LogRow]) -> None:
     """Rows at the end of a log; an IntegrityError when somebody else was first."""
     await append_to_logs(to, [(table_id, row) for row in rows])
 
 
-async def append_to_logs(to: Connection, rows: Sequence[tuple[str, Row]]) -> None:
+async def append_to_logs(to: Connection, rows: Sequence[tuple[str, LogRow]]) -> None:
     """Rows at the ends of the logs of tables; an IntegrityError when somebody else was first."""
     if to.dialect.name == "sqlite":
         for first in range(0, len(rows), ROWS_PER_STATEMENT):
@@ -254,7 +254,7 @@ async def append_to_logs(to: Connection, rows: Sequence[tuple[str, Row]]) -> Non
         await to.execute(_append_together, columns)
 
 
-async def _append_plainly(to: Connection, rows: Sequence[tuple[str, Row]]) -> None:
+async def _append_plainly(to: Connection, rows: Sequence[tuple[str, LogRow]]) -> None:
     """Append with one statement, without work on each row before it.
 
     With a statement per row sqlite3 would let other threads run after each: while the worker thread
@@ -268,16 +268,16 @@ async def _append_plainly(to: Connection, rows: Sequence[tuple[str, Row]]) -> No
     await to.exec_driver_sql(statement, tuple(values))
 
 
-def appending(rows: Sequence[tuple[str, Row]]) -> Written:
+def appending(rows: Sequence[tuple[str, LogRow]]) -> Written:
     """The same as a statement with its values."""
     return _append, [
         {"table_id": table_id, **msgspec.structs.asdict(row)} for table_id, row in rows
     ]
 
 
-async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:
+async def rows_after(of: Connection, table_id: str, seq: int) -> list[LogRow]:
     """The log behind a number, read in pieces: others go on between them."""
-    rows: list[Row] = []
+    rows: list[LogRow] = []
     while True:
         found = await of.execute(
             select(log.c.seq, log.c.seat, log.c.kind, log.c.data, log.c.automatic, log.c.at)
@@ -285,7 +285,7 @@ async def rows_after(of: Connection, table_id: str, seq: int) -> list[Row]:
             .order_by(log.c.seq)
             .limit(ROWS_AT_ONCE)
         )
-        piece = [Row(*row) for row in found]
+        piece = [LogRow(*row) for row in found]
         rows += piece
         if len(piece) < ROWS_AT_ONCE:
             return rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.forced import FORCED
 from magnate.server.kit.wire import Autoplay
 
@@ -23,7 +23,7 @@ def label(progress: int) -> str:
     return f"{PLAN}:{progress}"
 
 
-def progress(rows: Sequence[Row], seat: int, plan: Autoplay) -> int | None:
+def progress(rows: Sequence[LogRow], seat: int, plan: Autoplay) -> int | None:
     """Return how many steps of a seat's plan are behind us; None: it has stopped for good.
 
     It stops when the seat acts by hand, takes something back or is played by a bot or the clock,

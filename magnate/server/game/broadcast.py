@@ -13,8 +13,8 @@ from magnate.server.game import clocks
 from magnate.server.game.differences import Change, differences
 from magnate.server.game.forced import can_undo
 from magnate.server.game.hub import Hub
-from magnate.server.game.live import Happened, Live, Told, Viewer
-from magnate.server.game.log.narrating import written_entry
+from magnate.server.game.live import Happened, Live, Viewer, ViewerMessage
+from magnate.server.game.log.entries import written_entry
 
 
 def broadcast(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
@@ -40,7 +40,7 @@ def broadcast(hub: Hub, live: Live, happened: Sequence[Happened]) -> None:
         hub.broadcast_log(live.id, partial(message, one))
 
 
-def _changes(live: Live, viewer: Viewer, told: Told) -> list[Change]:
+def _changes(live: Live, viewer: Viewer, told: ViewerMessage) -> list[Change]:
     """Return what is different for a viewer since the message before this one."""
     number, before = live.pushed.get(viewer, (0, None))
     seen = live.push(viewer)

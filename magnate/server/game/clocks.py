@@ -14,7 +14,7 @@ import msgspec
 
 from magnate.core.actions import Undo, tag
 from magnate.server.db import store
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.autoplay import ORDER, PLAN
 from magnate.server.game.live import Clock, Live
 from magnate.server.kit.wire import ClockShown, Pace
@@ -63,7 +63,7 @@ async def look(of: store.Connection, live: Live) -> None:
 async def press(
     to: store.Connection,
     live: Live,
-    rows: Sequence[Row],
+    rows: Sequence[LogRow],
     waiting: Sequence[int],
     turn: int,
     now: float,
@@ -109,7 +109,7 @@ async def reseat(to: store.Connection, live: Live, now: float) -> None:
 
 
 def _own(
-    clock: Clock, live: Live, rows: Sequence[Row], waits: bool, turn: int, now: float
+    clock: Clock, live: Live, rows: Sequence[LogRow], waits: bool, turn: int, now: float
 ) -> Clock:
     """The clock of the seat that acted.
 
@@ -132,7 +132,7 @@ def _own(
     return Clock(reserve, None, min(used, live.pace.seconds))
 
 
-def _waited(clock: Clock, live: Live, row: Row, now: float) -> float:
+def _waited(clock: Clock, live: Live, row: LogRow, now: float) -> float:
     """Return the seconds for which an order or a plan was ready and waited for others.
 
     A plan that came late used the time until then. Otherwise a plan would save all of it.

@@ -1,7 +1,7 @@
-"""What changed between two values that are shown: what a push carries instead of the whole.
+"""Diffs of shown values: a push carries them instead of the full state.
 
-A change is `[path, value]`, the path being keys and places from the outermost value on; `[path]`
-alone says that the last key is gone. A list is changed item by item while it keeps its length, and
+A change is `[path, value]`. The path lists keys and indexes from the outermost value inwards.
+`[path]` alone removes the last key. A list is changed item by item while it keeps its length, and
 is replaced as a whole when it does not.
 """
 

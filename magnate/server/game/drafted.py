@@ -11,7 +11,7 @@ from magnate.server.game.live import Live
 from magnate.server.game.play import Stale, append, catch_up, check_fresh, live_of
 from magnate.server.game.sent import read_own
 from magnate.server.game.state import ServerState
-from magnate.server.kit.wire import Played, SentStep
+from magnate.server.kit.wire import DraftPlayed, SentStep
 
 
 async def play_draft(
@@ -22,7 +22,7 @@ async def play_draft(
     steps: Sequence[SentStep],
     lang: str,
     session: bytes | None = None,
-) -> Played:
+) -> DraftPlayed:
     """Play a draft of a seat until something is refused or somebody else must decide.
 
     All of it is committed together, each action as a row of its own: nobody comes in between.
@@ -48,13 +48,13 @@ async def _play(
     steps: Sequence[SentStep],
     lang: str,
     session: bytes | None,
-) -> Played:
+) -> DraftPlayed:
     check_fresh(live, seat, number)
     found = follow(live.record.game, seat, read_steps(live, seat, steps))
     if found.atoms:
         await append(server, live, seat, found.atoms, session=session)
     refused = None if found.refused is None else fault(found.refused, lang)
-    return Played(number=live.number(seat), at=found.at, refused=refused)
+    return DraftPlayed(number=live.number(seat), at=found.at, refused=refused)
 
 
 def read_steps(live: Live, seat: int, steps: Sequence[SentStep]) -> list[DraftStep]:

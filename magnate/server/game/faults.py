@@ -43,7 +43,7 @@ def in_words(problem: Exception, lang: str) -> str:
             return explain(problem, lang) if can_explain(problem, lang) else _other(problem, lang)
         assert isinstance(problem, Denied)
         return say(f"fault.{problem.code}", lang, **problem.params)
-    except (LookupError, ValueError):  # whoever has no text for a code still says which
+    except (LookupError, ValueError):  # a code without a text is shown as it is
         return _other(problem, lang)
 
 
@@ -52,7 +52,7 @@ def _other(problem: Exception, lang: str) -> str:
 
 
 def status_of(problem: Exception) -> int:
-    """HTTP's number for it."""
+    """Return the HTTP status of a refusal."""
     if isinstance(problem, Stale):
         return 409
     if isinstance(problem, Refused):
@@ -62,7 +62,7 @@ def status_of(problem: Exception) -> int:
 
 
 def headers_of(problem: Exception) -> dict[str, str]:
-    """What else HTTP says about it: when to try again."""
+    """Return the HTTP headers of a refusal: when to try again."""
     if isinstance(problem, Denied) and "seconds" in problem.params:
         return {"Retry-After": str(problem.params["seconds"])}
     return {"Retry-After": "5"} if status_of(problem) == 503 else {}

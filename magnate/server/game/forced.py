@@ -1,6 +1,6 @@
-"""What leaves no choice: done for a seat that has said so (`Orders.auto`), as soon as it comes.
+"""Forced moves: played at once for seats with `Orders.auto`.
 
-Only what everybody can see settles it, so that it is done at once tells nobody anything.
+A move counts as forced only on public information, so playing it at once leaks nothing.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import awaited, legal, step
 from magnate.core.state import Game
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
 
 CLOCK = "clock"
-"""Of a row: decided for the seat because its time was out."""
+"""`Row.automatic` of an action for a seat whose time was out."""
 FORCED = "forced"
-"""Of a row: nothing else could have been done."""
+"""`Row.automatic` of a forced move."""
 
 
 def forced(game: Game, seat: int) -> list[Action]:
-    """What a seat would do in any case; nothing: it has a choice."""
+    """Return the forced actions of a seat; none if it has a choice."""
     if game.pending:
         return []
     match game.rules.steps[game.step].name:
@@ -49,7 +49,7 @@ def forced_on(
     regretful: int | None = None,
     held: Callable[[Game, int], bool] = lambda game, seat: False,
 ) -> Iterator[Action]:
-    """Carry out what leaves these seats no choice, for as long as there is any.
+    """Play the forced moves of these seats until there are none left.
 
     `regretful`: a seat that has just done something; it ends its working day itself.
     `held`: return True if a seat decides the present step itself.
@@ -79,7 +79,7 @@ def ends_day(game: Game, seat: int) -> bool:
     return False
 
 
-def regrets(rows: Sequence[Row], seat: int) -> bool:
+def regrets(rows: Sequence[LogRow], seat: int) -> bool:
     """Whether a seat did something last, and not only to end a step: it may want it back."""
     own = next((row for row in reversed(rows) if row.automatic != FORCED), None)
     if own is None or own.kind != "act" or own.seat != seat or own.automatic:
@@ -91,7 +91,7 @@ def _phase(game: Game) -> str:
     return game.rules.steps[game.step].phase
 
 
-def last_effective_row(rows: Sequence[Row], seat: int) -> Row | None:
+def last_effective_row(rows: Sequence[LogRow], seat: int) -> LogRow | None:
     """Return the row of a seat's last action that was not taken back.
 
     None: there is none, or the table was rewound since.
@@ -148,18 +148,21 @@ def took_back(live: Live, seat: int, game: Game) -> bool:
     return False
 
 
-def is_undo(row: Row) -> bool:
+def is_undo(row: LogRow) -> bool:
     """Return True if a row takes its seat's last action back."""
     return row.kind == "act" and _is(row, Undo)
 
 
-def _is(row: Row, kind: type[Action]) -> bool:
+def _is(row: LogRow, kind: type[Action]) -> bool:
     return bool(msgspec.json.decode(row.data).get("do") == tag(kind))
 
 
 def _payday(game: Game, seat: int) -> list[Action]:
-    """Nobody costs anything, so nothing is saved by firing; and nobody lets campaigns run more
-    often, which one may not want tonight."""
+    """Return the payment if it is forced.
+
+    It is forced if nobody has a salary, so that firing saves nothing, and nobody makes campaigns
+    run more often: a player may want to fire such a card.
+    """
     chain = game.chains[seat]
     pay = Pay(seat)
     free = not (chain.fired or bill(game, chain).salaries or _lets_run(game, seat))
@@ -177,7 +180,7 @@ def _lets_run(game: Game, seat: int) -> bool:
 
 
 def _freezer(game: Game, seat: int) -> list[Action]:
-    """All goods fit: nobody throws away what can be kept, unless that earns something."""
+    """Return the actions that keep all goods, if all fit and throwing goods away earns nothing."""
     chain = game.chains[seat]
     keep = {good: count for good, count in chain.stock.items() if count}
     if (

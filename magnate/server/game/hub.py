@@ -1,4 +1,4 @@
-"""Who watches which table, and how they are told."""
+"""The open sockets of this process by table, and the messages to them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from magnate.server.game.live import Viewer
 MOST_WAITING = 256
 """Messages that may wait for a slow reader; with more it is cut off, and resumes by number."""
 MOST_UNSENT_BYTES = 1024 * 1024
-"""Bytes that may wait likewise; a single message may be larger."""
+"""Bytes that may wait for a slow reader; a single message may be larger."""
 
 MOST_LOOKED_AT = 10_000
-"""Tables of which it is remembered when somebody looked."""
+"""Limit of tables whose last look is remembered."""
 GRACE = 10.0
-"""Seconds for which somebody whose line breaks, or who looks elsewhere, is still here."""
+"""Seconds for which a person counts as present after they disconnect or hide the page."""
 
 LogMessage = Callable[[Viewer, str, int | None], bytes | None]
 """Makes the message for a viewer: the language of its log, the seat that is called "you" in it."""
 TOLD = b'{"type":"told",'
-"""How a message about an action begins."""
+"""The first bytes of a message about an action."""
 
 
 class Watcher:
@@ -34,7 +34,7 @@ class Watcher:
         self.owners = [owner for owner in (person_id, address) if owner]
         """The person and the address, as far as they are known."""
         self.session: bytes | None = None
-        """What is kept of the token it was opened with; None: nobody's."""
+        """The digest of the session token it was opened with; None: no session."""
         self.gone = False
         """Whether it is to be closed: it may do nothing more."""
         self.looking = True
@@ -57,7 +57,7 @@ class Watcher:
         self.whole: bytes | None = None
         """The full state that waits in the queue or is being sent; one at a time."""
         self.sender: asyncio.Task[None] | None = None
-        """What takes from the queue; it may be stuck in a socket that nobody reads."""
+        """The task that sends the queue; it may be stuck in a socket that nobody reads."""
 
     def put(self, message: bytes) -> None:
         """Send soon. If too much waits already, cut the reader off."""
@@ -105,7 +105,7 @@ class Watcher:
         return waiting
 
     def greet(self, hello: bytes, knows_all: bool) -> None:
-        """Say this first; if it tells all that has happened, leave out what was to be told."""
+        """Send this message first. `knows_all`: it contains the waiting messages about actions."""
         if self.slow:
             return
         gone, waiting = self.gone, self._drain()
@@ -119,7 +119,7 @@ class Watcher:
 
 
 class Hub:
-    """All watchers of this process, by table."""
+    """The open sockets of this process, by table."""
 
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
@@ -128,26 +128,26 @@ class Hub:
         self._looked: dict[str, float] = {}
         """When somebody last came, looked or went, in the order of the times."""
         self.left: dict[str, dict[int, float]] = {}
-        """Seats at which nobody looks any more, by table, and since when."""
+        """By table the seats that were left, and since when."""
         self.moved: Callable[[str], None] = lambda _: None
-        """Told of a table where somebody comes, goes or looks elsewhere; must not wait."""
+        """Called with the table when its presence changes; must not block."""
 
     def add(self, table_id: str, watcher: Watcher) -> None:
-        """Somebody watches a table."""
+        """Add a socket to a table."""
         self._watchers.setdefault(table_id, set()).add(watcher)
         self._sockets.update(watcher.owners)
         self.looked_at(table_id)
         self.moved(table_id)
 
     def look(self, table_id: str, watcher: Watcher, looking: bool) -> None:
-        """Somebody looks at a table, or elsewhere."""
+        """Note that a person looks at the table, or no longer does."""
         if watcher.looking is not looking:
             watcher.looking = looking
             self._tell_moved(table_id, watcher, left=not looking)
         self.looked_at(table_id)
 
     def remove(self, table_id: str, watcher: Watcher) -> None:
-        """Somebody watches it no more."""
+        """Remove a socket from a table."""
         watching = self._watchers.get(table_id)
         if watching and watcher in watching:
             watching.discard(watcher)
@@ -161,7 +161,7 @@ class Hub:
         self._tell_moved(table_id, watcher, left=watcher.looking and not watcher.gone)
 
     def looked_at(self, table_id: str) -> None:
-        """Somebody looks at a table, or did until now."""
+        """Note the time of the last look at a table."""
         self._looked.pop(table_id, None)
         self._looked[table_id] = time.monotonic()
         if len(self._looked) > MOST_LOOKED_AT:
@@ -181,7 +181,7 @@ class Hub:
         self.moved(table_id)
 
     def watching(self, table_id: str) -> Iterable[Watcher]:
-        """Who watches a table."""
+        """The sockets of a table."""
         return tuple(self._watchers.get(table_id, ()))
 
     def of(self, person_id: str) -> list[Watcher]:
@@ -198,7 +198,7 @@ class Hub:
         return self._sockets[owner]
 
     def tables(self) -> tuple[str, ...]:
-        """Tables that anybody watches."""
+        """The tables with open sockets."""
         return tuple(self._watchers)
 
     def broadcast(self, table_id: str, message: Callable[[Viewer], bytes | None]) -> None:
@@ -206,7 +206,7 @@ class Hub:
         self.broadcast_log(table_id, lambda viewer, *_: message(viewer))
 
     def broadcast_log(self, table_id: str, message: LogMessage) -> None:
-        """The same with messages that differ by the words of the log, or have none."""
+        """Send each viewer its message, made once per viewer, log language and "you"."""
         made: dict[tuple[Viewer, str, int | None], bytes | None] = {}
         for watcher in self.watching(table_id):
             key = (watcher.viewer, watcher.log, watcher.you)
@@ -217,12 +217,12 @@ class Hub:
                 watcher.put(found)
 
     def online(self, table_id: str) -> set[int]:
-        """Seats at which somebody looks, or did a moment ago."""
+        """The seats whose people are present, or were a moment ago."""
         self.leaving(table_id)
         return self._looking(table_id) | self.left.get(table_id, {}).keys()
 
     def leaving(self, table_id: str) -> float | None:
-        """Seconds until the next of those who have just left is away; None: nobody has."""
+        """Seconds until the next seat that was just left counts as away; None: there is none."""
         since = time.monotonic() - GRACE
         left = {seat: at for seat, at in self.left.get(table_id, {}).items() if at > since}
         if not left:
@@ -232,7 +232,7 @@ class Hub:
         return min(left.values()) - since
 
     def spectators(self, table_id: str) -> int:
-        """How many look on without a seat."""
+        """The number of spectators."""
         return sum(watcher.viewer is None for watcher in self.watching(table_id))
 
     def _looking(self, table_id: str) -> set[int]:

@@ -1,9 +1,8 @@
-"""A table in memory: its game, who watches it, and what each viewer has been told.
+"""A table in memory: its game, its log, and the messages of each viewer.
 
-Viewers count for themselves. A secret choice must not show in a number either, so each seat, and
-the spectators together, have their own count of what they were told: an action that a viewer may
-not know of does not count for it. All of it follows from the log, so it can be forgotten and made
-again, in this process or another.
+Each seat, and the spectators together, have their own message numbers. An action that a viewer may
+not know of has no number for that viewer, so numbers do not give away secret choices. Everything
+here follows from the log, so a table can be unloaded and loaded again, in any process.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from magnate.core.options import NONE
 from magnate.forecast import Companies, Opened, last_opened, opened_by
 from magnate.known import view
 from magnate.record import Record
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.offered import offered
 from magnate.server.kit.wire import Autoplay, Orders, Pace
 from magnate.setup import Setup
@@ -36,20 +35,20 @@ from magnate.shown import Public, Shown, shown, shown_publicly
 Viewer = int | None
 """A seat, or None: a spectator."""
 Eyes = Viewer | Literal["all"]
-"""Whose past it is: a viewer's, or all of it."""
+"""A viewer, or "all": the past with every secret."""
 RECENT = 64
 """Messages per viewer that are kept with their events: more than all others can decide at once,
 or an action in a secret step would seem stale. They are counted per viewer: if secret rows of
 others took up room, a viewer could count them."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What one viewer is told of a row, as its `number`th message."""
+class ViewerMessage(msgspec.Struct, frozen=True):
+    """A viewer's message about a row of the log. The viewer's messages are numbered from 1."""
 
     number: int
     seat: int
     action: Action | None
-    """None: its seat's secret."""
+    """None: it is secret."""
     events: tuple[Event, ...]
     automatic: str
     kind: str = "act"
@@ -58,9 +57,9 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct):
-    """A row with what it brought."""
+    """A row with its events."""
 
-    row: Row
+    row: LogRow
     action: Action | None
     events: list[Event]
     seen_by: frozenset[Viewer]
@@ -78,7 +77,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """What the server has to know to act for seats."""
+    """Bots, orders and plans by seat: everything by which the server acts for seats."""
 
     bots: dict[int, str]
     orders: dict[int, Orders]
@@ -87,20 +86,20 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def autos(self) -> tuple[int, ...]:
-        """The seats for which what leaves no choice is done."""
+        """The seats whose forced moves are played at once."""
         return tuple(seat for seat, orders in self.orders.items() if orders.auto)
 
     @property
     def acts(self) -> bool:
-        """Whether there may be something to do after an action; what is forced is done with it."""
+        """Whether the server may have to act after an action, apart from forced moves."""
         return bool(self.bots or self.plans) or any(
             orders.position is not None or orders.pay_all or orders.freeze
             for orders in self.orders.values()
         )
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """What a viewer sees of a position, and what it can do."""
+class ViewerState(msgspec.Struct, frozen=True):
+    """The shown state of a position for a viewer, with its options."""
 
     shown: Shown
     options: msgspec.Raw
@@ -117,7 +116,7 @@ class Identity:
 
 
 class Live:
-    """One table's game. Whoever changes it holds `lock`."""
+    """A table in memory. A task that changes it must hold `lock`."""
 
     def __init__(self, table_id: str, setup: Setup, opening: str = "[]") -> None:
         self.id = table_id
@@ -138,20 +137,20 @@ class Live:
         self.sitting: Sitting | None = None
         """None: to be read again."""
         self.furthest = len(self.record.actions)
-        """The most actions that have stood since the beginning or a rewind."""
+        """The largest number of effective actions since the beginning or the last rewind."""
         self.lock = asyncio.Lock()
         self.used_at = 0.0
         """When somebody last asked for it, by the loop's clock."""
         self.unsure = False
-        """Whether the log may have rows of ours that we do not know to be committed."""
-        self.rows: list[Row] = []
+        """Whether a commit of this process may or may not have succeeded."""
+        self.rows: list[LogRow] = []
         """The log."""
         self.scenes: list[tuple[int, int]] = []
         """By row: the turn and the step in which it was added."""
         self.rewound_to: tuple[int, int, tuple[int, ...]] = (0, 0, ())
         """Of the last rewind: the turn and step it went back to, and the seats awaited there."""
         self.was_awaited: tuple[int, ...] = ()
-        """Who was awaited before the last commit of this process."""
+        """The seats awaited before the last commit of this process."""
         self.viewers: tuple[Viewer, ...] = (*range(setup.players), None)
         self.counts: dict[Viewer, array[int]] = {viewer: array("I") for viewer in self.viewers}
         """For each viewer the rows it was told of, in order."""
@@ -160,17 +159,17 @@ class Live:
         }
         """For each viewer the last rows it was told of."""
         self._opened: Opened | None = None
-        """The companies that were opened last; None: to be looked for."""
-        self._seen: dict[Viewer, Seen] = {}
-        """What viewers see now, as far as somebody has asked."""
+        """The companies that were opened last; None: not looked up yet."""
+        self._seen: dict[Viewer, ViewerState] = {}
+        """Cache by viewer of the state shown now."""
         self._public: Public | None = None
-        """What everybody saw when somebody last looked."""
+        """Cache of the public part of the shown state, as of the last request."""
         self._public_stands = False
-        """Whether that is the present position."""
-        self.pushed: dict[Viewer, tuple[int, Seen]] = {}
-        """For each viewer who watches the number of its last message, and what it saw then.
+        """Whether `_public` is of the present position."""
+        self.pushed: dict[Viewer, tuple[int, ViewerState]] = {}
+        """By viewer with open sockets: the number of its last message, and its state then.
 
-        What it is not told of does not change what it sees, so this holds until the next."""
+        The state changes only with a message, so this holds until the next one."""
 
         for _ in self.play_opening(opening):
             pass
@@ -184,7 +183,7 @@ class Live:
             self.opening_length = self.furthest = len(self.record.actions)
             yield
 
-    def add(self, row: Row) -> Happened:
+    def add(self, row: LogRow) -> Happened:
         """Take a row of the log. Refused: nothing changed."""
         action: Action | None = None
         events: list[Event] = []
@@ -224,15 +223,15 @@ class Live:
             self.recent[viewer].append(happened)
         return happened
 
-    def told(self, happened: Happened, viewer: Viewer) -> Told | None:
-        """What a viewer is told of it; None: nothing."""
+    def told(self, happened: Happened, viewer: Viewer) -> ViewerMessage | None:
+        """Return the viewer's message about a row; None: the viewer may not know of it."""
         if viewer not in happened.seen_by:
             return None
         counts = self.counts[viewer]
         number = _place(counts, happened.row.seq) + 1
         events = tuple(event for event in happened.events if may_see(event, viewer))
         open_to_all = viewer == happened.row.seat or not _is_secret(happened)
-        return Told(
+        return ViewerMessage(
             number,
             happened.row.seat,
             happened.action if open_to_all else None,
@@ -246,7 +245,7 @@ class Live:
         """How many messages a viewer has been told."""
         return len(self.counts[viewer])
 
-    def since(self, viewer: Viewer, number: int) -> list[Told]:
+    def since(self, viewer: Viewer, number: int) -> list[ViewerMessage]:
         """Return what a viewer was told after its `number`th message, the last `RECENT` of it."""
         told = (self.told(happened, viewer) for happened in self._missed(viewer, number))
         return [one for one in told if one is not None]
@@ -299,7 +298,7 @@ class Live:
         """The position as the viewer may know it."""
         return view(self.record.game, viewer)
 
-    def seen(self, viewer: Viewer) -> Seen:
+    def seen(self, viewer: Viewer) -> ViewerState:
         """All that a viewer sees now; worked out once a position."""
         found = self._seen.get(viewer)
         if found is None:
@@ -309,15 +308,15 @@ class Live:
                 self._public = shown_publicly(game, self._public)
                 self._public_stands = True
             summary = offered(game, options)
-            found = Seen(
+            found = ViewerState(
                 shown(game, viewer, options, self._public),
                 msgspec.Raw(msgspec.json.encode(summary)) if summary else NO_OPTIONS,
             )
             self._seen[viewer] = found
         return found
 
-    def push(self, viewer: Viewer) -> Seen:
-        """What a viewer sees now; its sockets know it from here on, and are told differences."""
+    def push(self, viewer: Viewer) -> ViewerState:
+        """Return the viewer's present state and remember it: the next pushes are diffs of it."""
         seen = self.seen(viewer)
         self.pushed[viewer] = (self.number(viewer), seen)
         return seen

@@ -1,4 +1,4 @@
-"""Loops: what the server does all the time, beside the requests."""
+"""Background loops of the server."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import structlog
 
 logger = structlog.get_logger("magnate")
 AGAIN = 1.0
-"""Seconds until a loop that has failed begins anew."""
+"""Seconds until a loop that has failed starts again."""
 
 
 @asynccontextmanager
 async def looping(name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
-    """Let endless work go on within; when this ends, it has ended.
+    """Run endless work in a task, and cancel it at the end.
 
-    A failure of ours is logged, and the work begins anew: a server whose clocks stand still, or
-    whose bots are never found waiting, would be worse than one that fails now and then.
+    A failure is logged and the work starts again. Without that, one failure would stop all clocks
+    or bots of the server.
     """
     task = asyncio.create_task(_go_on(name, work), name=f"loop {name}")
     try:

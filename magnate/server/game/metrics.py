@@ -115,8 +115,8 @@ async def scrape(server: ServerState) -> bytes:
     metrics = server.metrics
     metrics.sockets.set(sum(len(list(server.hub.watching(table))) for table in server.hub.tables()))
     metrics.lives.set(len(server.lives))
-    metrics.thinking.set(server.thinkers.scheduler.busy)
-    metrics.replaced.set(server.thinkers.replaced)
+    metrics.thinking.set(server.bot_pool.scheduler.busy)
+    metrics.replaced.set(server.bot_pool.replaced)
     found = database_errors(server.engine.sync_engine)
     metrics.database_damaged.set(any(error.damaged for error in found))
     try:

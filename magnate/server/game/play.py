@@ -22,7 +22,7 @@ from magnate.core.state import Game
 from magnate.server.db import store
 from magnate.server.db.database import reading
 from magnate.server.db.rows import TableRow, pace_of, setup_of
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game import clocks
 from magnate.server.game.broadcast import broadcast, full_state
 from magnate.server.game.forced import (
@@ -33,7 +33,7 @@ from magnate.server.game.forced import (
     last_effective_row,
     took_back,
 )
-from magnate.server.game.live import Live, Told
+from magnate.server.game.live import Live, ViewerMessage
 from magnate.server.game.log.undo import effective_rows
 from magnate.server.game.results import ending, written_result
 from magnate.server.game.sent import read_own
@@ -59,7 +59,7 @@ SURELY_IDLE_SECONDS = 30.0
 class Stale(Exception):
     """The seat acted without having seen something that matters to its decision."""
 
-    def __init__(self, number: int, missed: list[Told]) -> None:
+    def __init__(self, number: int, missed: list[ViewerMessage]) -> None:
         super().__init__(number)
         self.number = number
         self.missed = missed
@@ -118,7 +118,7 @@ async def _load(server: ServerState, table_id: str) -> Live:
 
 
 async def replayed(
-    worker: WorkerThread, table: TableRow, setup: Setup, rows: Sequence[Row]
+    worker: WorkerThread, table: TableRow, setup: Setup, rows: Sequence[LogRow]
 ) -> Live:
     """Return the game of a table, replayed off the event loop."""
     found: list[Live] = []
@@ -141,7 +141,7 @@ def is_log_full(live: Live, more: int = 1) -> bool:
     return live.opening_length + live.length + more > MAX_LOG_ROWS
 
 
-def check_log(live: Live, rows: Sequence[Row]) -> None:
+def check_log(live: Live, rows: Sequence[LogRow]) -> None:
     """Refuse rows for which a log has no room. The last part of it is for playing on alone."""
     full = live.opening_length + live.length + len(rows)
     if is_log_full(live, len(rows)):
@@ -172,7 +172,7 @@ async def catch_up(server: ServerState, live: Live) -> None:
     broadcast(server.hub, live, [live.add(row) for row in rows])
 
 
-async def take(server: ServerState, live: Live, rows: Sequence[Row]) -> None:
+async def take(server: ServerState, live: Live, rows: Sequence[LogRow]) -> None:
     """Take rows that other processes have committed, if they are the next; else read the log."""
     async with live.lock:
         new = sorted({row.seq: row for row in rows if row.seq > live.length}.items())
@@ -278,7 +278,7 @@ async def append(
         deeds += [(atom, FORCED) for atom in forced]
         ended = ended or ending(after)
     rows = [
-        Row(live.length + i, atom.seat, "act", msgspec.json.encode(atom).decode(), by, now)
+        LogRow(live.length + i, atom.seat, "act", msgspec.json.encode(atom).decode(), by, now)
         for i, (atom, by) in enumerate(deeds, 1)
     ]
     waiting = () if trial.over else awaited(trial)
@@ -288,7 +288,7 @@ async def append(
 async def commit(
     server: ServerState,
     live: Live,
-    rows: Sequence[Row],
+    rows: Sequence[LogRow],
     waiting: Sequence[int],
     over: bool,
     now: float,

@@ -1,4 +1,4 @@
-"""What people send for a seat, read: actions and gestures of the rules of their table."""
+"""Parsing of actions and gestures that clients send, by the rules of their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GESTURES = ("choose_company", "choose_payday", "choose_freezer")
 
 
 def read_sent(live: Live, raw: dict[str, Any]) -> Action | Gesture:
-    """An action or a gesture, whoever's it is and whether it is legal or not."""
+    """Parse an action or a gesture. Neither its seat nor its legality is checked."""
     try:
         if raw.get("do") in GESTURES:
             gesture: Gesture = msgspec.convert(raw, AnyGesture)
@@ -28,7 +28,7 @@ def read_sent(live: Live, raw: dict[str, Any]) -> Action | Gesture:
 
 
 def read_own(live: Live, seat: int, raw: dict[str, Any]) -> Action | Gesture:
-    """The same, of this seat."""
+    """Parse an action or a gesture; refuse one of another seat."""
     found = read_sent(live, raw)
     if found.seat != seat:
         raise Denied(403, "not_your_seat", seat=found.seat)

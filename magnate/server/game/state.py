@@ -14,7 +14,7 @@ from magnate.server.db.bus import Bus
 from magnate.server.db.readiness import Readiness
 from magnate.server.db.table_locks import TableLocks
 from magnate.server.game.alarm import Alarm
-from magnate.server.game.bots.bot_tables import Addresses, Begun
+from magnate.server.game.bots.bot_tables import Addresses, BotOnlyTables
 from magnate.server.game.hub import Hub
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.metrics import Metrics
@@ -22,10 +22,10 @@ from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.game.writer import Writer
 from magnate.server.kit.asker import context_of_server
 from magnate.server.kit.clock import MonotonicWallClock
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 if TYPE_CHECKING:
-    from magnate.server.game.bots.thinking import Thinkers
+    from magnate.server.game.bots.bot_pool import BotPool
 
 logger = structlog.get_logger("magnate")
 
@@ -41,7 +41,7 @@ class ServerState:
     """
 
     def __init__(
-        self, settings: Settings, engine: AsyncEngine, bus: Bus, table_locks: TableLocks
+        self, settings: ServerSettings, engine: AsyncEngine, bus: Bus, table_locks: TableLocks
     ) -> None:
         self.settings = settings
         self.engine = engine
@@ -53,7 +53,7 @@ class ServerState:
         self.now: Callable[[], float] = MonotonicWallClock()
         """The time, in seconds since 1970."""
         self.alarm = Alarm()
-        self.thinkers: Thinkers
+        self.bot_pool: BotPool
         """The processes in which bots think."""
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Lock] = {}
@@ -62,7 +62,7 @@ class ServerState:
         self.long_write = asyncio.Lock()
         """Held while a whole log is written: other writers wait for one such at most."""
         self.hub = Hub()
-        self.begun = Begun()
+        self.begun = BotOnlyTables()
         """Tables of bots alone."""
         self.addresses = Addresses()
         self.resting: set[str] = set()

@@ -68,7 +68,7 @@ class WorkerThread:
 
     @asynccontextmanager
     async def _job(self) -> AsyncIterator[tuple[object, ...]]:
-        """Count a job of whoever asks; refuse it if they have used too much, or ask too much."""
+        """Count a job of the asker; refuse it if they have used too much time or run too many."""
         paying = payers()
         for payer in paying:
             wait = self._budgets.room(payer)

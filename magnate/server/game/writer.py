@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.server.db.database import Written, write_at_once, writing
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row, acting_among, append_to_logs, appending
+from magnate.server.db.store import LogRow, acting_among, append_to_logs, appending
 from magnate.server.kit.asker import context_of_server
 from magnate.server.kit.denied import Denied
 
@@ -43,7 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Rows for the end of a table's log, and what follows from them."""
 
     table_id: str
-    rows: Sequence[Row]
+    rows: Sequence[LogRow]
     waiting: Sequence[int]
     """The seats that are awaited next."""
     over: bool
@@ -71,10 +71,10 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, entry: Entry) -> float | None:
-        """Returns when the entry is on the disk: the deadline of those who are awaited next.
+        """Write an entry; return the deadline of the seats that are awaited next.
 
-        An IntegrityError when another process was first; NotHeld when whoever acts may not; a
-        Denied when nothing can be written.
+        Raise IntegrityError if another process was first, NotHeld if the session may not act, and
+        Denied if nothing can be written.
         """
         answer: asyncio.Future[float | None] = asyncio.get_running_loop().create_future()
         self._queue.append((entry, answer))
@@ -87,7 +87,7 @@ class Writer:
             raise
 
     async def _settled(self, entry: Entry, answer: asyncio.Future[float | None]) -> None:
-        """Take back an entry that is still waiting, or wait until it is known what became of it."""
+        """Take back an entry that is still waiting, or wait for its outcome."""
         if (entry, answer) in self._queue:
             self._queue.remove((entry, answer))
         elif not answer.done():
@@ -161,7 +161,7 @@ async def _check_holders(connection: AsyncConnection, entries: Sequence[Entry]) 
 
 
 def _changes(entries: Sequence[Entry], deadlines: dict[int, float | None]) -> list[Written]:
-    """What follows for the tables, in the order of the deadlines."""
+    """Return the statements that update the tables' rows, in the order of the deadlines."""
     found: list[Written] = []
     for over, statement in ((False, _change), (True, _change_at_the_end)):
         values = [_values(entries[i], at) for i, at in deadlines.items() if entries[i].over is over]

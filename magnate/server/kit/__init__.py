@@ -1,1 +1,1 @@
-"""What every room uses and what uses none: settings, ids, names, words, what travels."""
+"""Basics that all other rooms import: settings, ids, names, words, wire types."""

@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 PORTS = {"http": ":80", "https": ":443"}
 _HOST = re.compile(r"[A-Za-z0-9._-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
-def address_of(connection: HTTPConnection, settings: Settings) -> str:
+def address_of(connection: HTTPConnection, settings: ServerSettings) -> str:
     """The caller's address. What a proxy says about it counts only if we know the proxy.
 
     IPv6 callers count by their network: each of them has more addresses than we can count.
@@ -45,7 +45,7 @@ def host_of(connection: HTTPConnection) -> str:
     return host if _HOST.fullmatch(host) else ""
 
 
-def is_ours(connection: HTTPConnection, settings: Settings) -> bool:
+def is_ours(connection: HTTPConnection, settings: ServerSettings) -> bool:
     """Whether a request that changes something comes from a page of ours, or from no page.
 
     Browsers say with every such request, and with every socket, whose page sends it: `Origin`,
@@ -87,7 +87,7 @@ def is_proxy(address: str, proxies: str) -> bool:
 
 @cache
 def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    """What cannot be an address is nobody's."""
+    """Parse the networks of the proxies; invalid parts are ignored."""
     found = []
     for part in proxies.split(","):
         with suppress(ValueError):

@@ -32,7 +32,7 @@ def payers() -> tuple[tuple[str, str], ...]:
 
 
 def context_of_server() -> Context:
-    """Return a context for a task of the server itself, whoever's request begins it."""
+    """Return a context for a task of the server itself, whichever request starts it."""
     context = copy_context()
     context.run(asking.set, None)
     return context

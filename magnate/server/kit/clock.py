@@ -14,11 +14,11 @@ from magnate.server.kit.buckets import Now
 
 logger = structlog.get_logger("magnate")
 NOTABLE = 1.0
-"""Seconds of which it is worth speaking."""
+"""Seconds from which a jump back is logged."""
 
 
 class MonotonicWallClock:
-    """Seconds since 1970. Set forward it follows; set back it goes on as if nobody had."""
+    """Seconds since 1970 that never run backwards: it ignores a system clock that is set back."""
 
     def __init__(self, wall: Now = time.time, steady: Now = time.monotonic) -> None:
         self._wall = wall

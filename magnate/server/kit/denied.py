@@ -1,4 +1,4 @@
-"""What the server says no to, apart from the rules of the game."""
+"""Refusals of requests by the server, apart from the rules of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that nobody can guess, and codes that anybody can type."""
+"""Random ids and tokens, and short codes to type."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import hashlib
 import secrets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Without those that look like others."""
+"""Letters of codes, without those that look like others."""
 CODE = 6
-"""How many of them a code has; an id is longer."""
+"""Length of a code; an id is longer."""
 MISREAD = str.maketrans("O0I1L", "QQJJJ")
-"""Letters that are in no code, as what they were most likely read for."""
+"""Letters that are in no code, and the letters they were most likely mistaken for."""
 
 
 def new_id() -> str:
@@ -34,5 +34,5 @@ def new_token() -> str:
 
 
 def digest(token: str) -> bytes:
-    """What is kept of a token. It has 256 bits of chance, so it needs no salt."""
+    """Return the hash under which a token is kept. A token has 256 random bits, so no salt."""
     return hashlib.sha256(token.encode()).digest()

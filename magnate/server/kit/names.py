@@ -14,10 +14,10 @@ MARKS = {"Mn", "Me"}
 MOST_MARKS = 2
 """On one letter: a vowel and a tone, as in Thai; more only hides what is written."""
 JOINER = "\u200d"
-"""The one that many pictures need."""
+"""The zero-width joiner, which many emoji need."""
 LONGEST = 40
 ALPHABETS = {"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE"}
-"""Those with letters that look like another's."""
+"""Alphabets with letters that look like another's."""
 LOOKS = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮӀԌԜаеіјорсухѕԁԛԝһүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορτυχՕՏՍօսոհıɑɡ",
     "ABESIJKMHOPCTYXYIGWaeijopcyxsdqwhyABEZHIKMNOPTYXayikvoptuxOSUounhiag",
@@ -43,7 +43,7 @@ def cleaned(name: str) -> str:
 
 
 def _less_marked(name: str) -> str:
-    """Without marks that stand on nothing, and with a few on each letter."""
+    """Remove marks without a letter, and all but a few on each letter."""
     found, marks = "", MOST_MARKS
     for c in name:
         if unicodedata.category(c) in MARKS:
@@ -71,7 +71,7 @@ def unlike(name: str, others: Collection[str]) -> str:
 
 
 def _looks(name: str) -> set[str]:
-    """How a name looks: two that share one of these can be taken for each other."""
+    """The folded forms of a name. Two names that share one can be mistaken for each other."""
     parts = unicodedata.normalize("NFKD", name).translate(LOOKS)
     plain = ""
     for c in parts:

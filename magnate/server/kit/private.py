@@ -1,4 +1,4 @@
-"""What the server keeps on the disk is for its own user only, whatever the umask is."""
+"""File modes: only the server's user may read its files, whatever the umask is."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sqlalchemy import make_url
 
 FOLDER, FILE = 0o700, 0o600
 OURS = ("magnate", "backups")
-"""How the names of what we keep in the data folder begin."""
+"""Prefixes of our file names in the data folder."""
 
 
 def private_folder(folder: Path) -> None:
-    """The data folder, made where there is none.
+    """Make the data folder, or close an existing one to other users.
 
-    One that is there is closed to others if all in it is ours: it may be somebody's home.
+    An existing folder is closed only if all files in it are ours: it may be a home folder.
     """
     parents = [one for one in (folder, *folder.parents) if not one.exists()]
     folder.mkdir(parents=True, exist_ok=True, mode=FOLDER)

@@ -26,15 +26,15 @@ DRIVERS = {
     "database": ("psycopg", ("postgresql://", "postgresql+psycopg://")),
     "redis": ("redis", ("redis://", "rediss://", "unix://")),
 }
-"""What the addresses of other servers need, and how they may begin."""
+"""By setting: the driver of its address, and the schemes it may begin with."""
 
 
 OTHER_VARIABLES = ("CONFIG", "CHROMIUM", "WITHOUT_CLIENT")
-"""Of the same prefix, but no settings: the file of settings, and what tests and builds ask for."""
+"""Variables with the same prefix that are no settings: for the settings file, tests and builds."""
 
 
 class BadSetting(Exception):
-    """A setting that cannot be; its value is not repeated, it may be a secret."""
+    """An invalid setting. Its value is not repeated, because it may be a secret."""
 
     def __init__(self, setting: str, problem: str) -> None:
         super().__init__(setting, problem)
@@ -42,7 +42,7 @@ class BadSetting(Exception):
         self.problem = problem
 
 
-class Settings(BaseSettings):
+class ServerSettings(BaseSettings):
     """Everything that the owner of a server can choose."""
 
     model_config = SettingsConfigDict(
@@ -84,18 +84,17 @@ class Settings(BaseSettings):
     bot_tables_an_address: int = Field(10, ge=0)
     """The same of one address."""
     sweep_seconds: float = Field(5.0, gt=0)
-    """Seconds between two sweeps for what another process, or a failure, has left undone."""
+    """Seconds between two sweeps for tables that a process or a failure has left waiting."""
     rounds: float | None = Field(None, gt=0)
     """The old name of `sweep_seconds`, accepted for one release."""
     idle: float = Field(600.0, gt=0)
     """Seconds after which a table nobody watches leaves the memory."""
     actions_a_second: float = Field(20.0, gt=0)
-    """What one seat may send, in the long run."""
+    """Actions per second that one seat may send, on average."""
     requests_a_minute: int = Field(600, gt=0)
-    """What one address may ask."""
+    """Requests per minute of one address."""
     work_seconds_a_minute: float = Field(20.0, gt=0)
-    """Seconds of processor time a minute that replays, trials and forecasts for one address, or
-    for one person, may take."""
+    """Processor seconds per minute for replays, trials and forecasts of one address or person."""
     sockets_per_person: int = Field(30, gt=0)
     """Open sockets of one person, per process."""
     sockets_per_address: int = Field(200, gt=0)
@@ -103,9 +102,9 @@ class Settings(BaseSettings):
     connections_per_address: int = Field(400, gt=0)
     """Open connections of one address, per process; trusted proxies have no limit."""
     head_seconds: float = Field(10.0, gt=0)
-    """In which the first line and the headers of a request have to arrive."""
+    """Time limit for the first line and the headers of a request."""
     body_seconds: float = Field(60.0, gt=0)
-    """In which the rest of it has to."""
+    """Time limit for the body of a request."""
     log_json: bool = False
     """Logs as JSON lines; else for people."""
     log_level: Literal["", "debug", "info", "warning", "error"] = ""
@@ -154,8 +153,8 @@ class Settings(BaseSettings):
 
 def unknown_variables(names: Iterable[str] | None = None) -> dict[str, str]:
     """Variables that look like settings and are none; with each the one that is meant, or ""."""
-    prefix = Settings.model_config["env_prefix"]
-    known = [*map(str.upper, Settings.model_fields), *OTHER_VARIABLES]
+    prefix = ServerSettings.model_config["env_prefix"]
+    known = [*map(str.upper, ServerSettings.model_fields), *OTHER_VARIABLES]
     given = sorted(os.environ if names is None else names)
     slips = {
         name: name.upper().removeprefix(prefix)
@@ -166,14 +165,14 @@ def unknown_variables(names: Iterable[str] | None = None) -> dict[str, str]:
     return {name: f"{prefix}{found[0]}" if found else "" for name, found in near.items()}
 
 
-def load_settings(config: Path | None = None, **flags: Any) -> Settings:
+def load_settings(config: Path | None = None, **flags: Any) -> ServerSettings:
     """Flags (None: not given) over the environment over `.env` over a TOML file over defaults."""
     given = {name: value for name, value in flags.items() if value is not None}
     written = _read(config) if config else {}
     try:
-        chosen = Settings(**given)
+        chosen = ServerSettings(**given)
         rest = {name: v for name, v in written.items() if name not in chosen.model_fields_set}
-        return Settings(**rest, **given)
+        return ServerSettings(**rest, **given)
     except ValidationError as problem:
         error = problem.errors(include_input=False, include_url=False)[0]
         raise BadSetting(".".join(map(str, error["loc"])), error["msg"]) from None
@@ -186,6 +185,6 @@ def _read(config: Path) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
         raise BadSetting(str(config), str(problem)) from None
     for name in written:
-        if name not in Settings.model_fields:
+        if name not in ServerSettings.model_fields:
             raise BadSetting(name, f"unknown setting in {config}")
     return written

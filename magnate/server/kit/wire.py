@@ -1,4 +1,4 @@
-"""What travels: the bodies of requests and answers, and the messages of sockets."""
+"""Wire types: the bodies of requests and answers, and parts of socket messages."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ Email = Annotated[str, Meta(max_length=254, pattern=r"^([^\x00-\x20@\x7f]+@[^\x0
 """"": none."""
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Sent = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Sent"})]
-"""An action or a gesture; what it must be, the rules of the table say."""
+"""An action or a gesture, checked by the rules of the table."""
 DraftActions = Annotated[list[Sent], Meta(max_length=120)]
-"""What a draft is made of."""
+"""The actions of a draft."""
 AnyAction = Annotated[dict[str, Any], Meta(extra_json_schema={MARK: "Action"})]
 """An action."""
 
@@ -62,39 +62,38 @@ class ClockShown(Struct, frozen=True, kw_only=True):
 
 
 class Orders(Struct, frozen=True, kw_only=True):
-    """What the server does for a seat where it can; the seat's secret."""
+    """Standing orders: choices that the server makes for a seat. They are secret."""
 
     position: Literal["first", "last"] | Annotated[int, Meta(ge=1, le=6)] | None = None
     """The place in the order of business to take: that one, or the free one nearest to it."""
     pay_all: bool = False
     """On payday fire nobody and pay, if there is money."""
     freeze: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
-    """What goes into the freezer, what matters most first; empty: ask."""
+    """Goods for the freezer, the most important first; empty: ask."""
     auto: bool | None = None
-    """Whether what leaves no choice is done at once: the end of a step in which nobody can act, a
-    payday on which nobody costs anything, a freezer with room for all. None: nothing was said, so
-    it is not."""
+    """Whether forced moves are played at once: the end of a step without a possible action, a
+    payday without salaries, a freezer with room for all. None: not set, so they are not."""
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """What is agreed about a table apart from the game: who may come, and at what pace."""
+    """The terms of a table apart from the game: access, pace, bots and names."""
 
     name: Title = ""
     public: bool = False
     spectators: bool = True
     hints: bool | None = None
-    """Whether seats may ask a bot for advice; None: where it is nobody else's harm."""
+    """Whether seats may ask a bot for advice; None: if no other person is harmed."""
     pace: Pace = msgspec.field(default_factory=Pace)
     bots: dict[SeatNumber, Annotated[str, Meta(max_length=40)]] = {}
     """Bots by seat."""
     sit: bool = True
-    """Whether who sets it up takes a seat."""
+    """Whether the host takes a seat."""
     seat: SeatNumber | None = None
     """Which; None: the first that is free."""
     hotseat: bool = False
     """All other seats are on the same device, too."""
     names: dict[SeatNumber, Name] = {}
-    """What who sets it up is called at seats it takes; else by its own name."""
+    """Names for the seats that the host takes; by default the host's own name."""
 
 
 class NewTable(Terms, frozen=True, kw_only=True):
@@ -105,7 +104,7 @@ class NewTable(Terms, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """What is to be different about a table; None: as it is."""
+    """New terms of a table; None: unchanged."""
 
     name: Title | None = None
     public: bool | None = None
@@ -121,7 +120,7 @@ class Fork(Terms, frozen=True, kw_only=True):
 
     number: Count
     viewer: SeatNumber | Literal["all"] | None = None
-    """Whose number it is: as in a replay."""
+    """The viewer whose number it is, as in a replay."""
 
 
 class Import(Terms, frozen=True, kw_only=True):
@@ -202,7 +201,7 @@ class AutoplayShown(Struct, frozen=True, kw_only=True):
     """None: no draft plays by itself."""
     steps: DraftSteps = []
     at: int = 0
-    """How many of its steps are behind us."""
+    """The number of its steps that are done."""
 
 
 class SeatShown(Struct, frozen=True, kw_only=True):
@@ -221,7 +220,7 @@ class SeatShown(Struct, frozen=True, kw_only=True):
     reserve: float = 0.0
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class GameResult(Struct, frozen=True, kw_only=True):
     """How a game ended."""
 
     winner: int | None
@@ -260,7 +259,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
     deadline: float | None
     turn: int
     """0: the game has not begun."""
-    result: Result | None
+    result: GameResult | None
     """None: it is not over, or not yours to see."""
     created_at: float
     changed_at: float
@@ -272,7 +271,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """Who is asking."""
+    """The person who asks."""
 
     id: str
     name: str
@@ -289,7 +288,7 @@ class NewPerson(Struct, frozen=True, kw_only=True):
 
 
 class NewAccount(Struct, frozen=True, kw_only=True):
-    """What makes an account of a guest."""
+    """The login of a new account for a guest."""
 
     login: Login
     password: Password
@@ -297,14 +296,14 @@ class NewAccount(Struct, frozen=True, kw_only=True):
 
 
 class LogIn(Struct, frozen=True, kw_only=True):
-    """Be who one is on another device."""
+    """Log in to an account."""
 
     login: Annotated[str, Meta(max_length=100)]
     password: Annotated[str, Meta(max_length=200)]
 
 
 class ChangedPerson(Struct, frozen=True, kw_only=True):
-    """What is to be different about me; None: as it is."""
+    """New values for my account; None: unchanged."""
 
     name: Name | None = None
     lang: Lang | None = None
@@ -325,7 +324,7 @@ class Goodbye(Struct, frozen=True, kw_only=True):
 
 
 class Fault(Struct, frozen=True, kw_only=True):
-    """Why a request was not granted."""
+    """The reason why a request was refused."""
 
     error: str
     rule: str = ""
@@ -338,27 +337,27 @@ class Fault(Struct, frozen=True, kw_only=True):
     """Of a stale action: those it has not seen."""
 
 
-class Played(Struct, frozen=True, kw_only=True):
-    """How far a draft was played. What is behind `at` is kept."""
+class DraftPlayed(Struct, frozen=True, kw_only=True):
+    """How far a draft was played. The steps before `at` are saved."""
 
     number: int
     """How many messages the seat has been told."""
     at: int
-    """The place in the draft of what was refused, or how many of its actions are behind us."""
+    """The index in the draft of the refused action, or the number of actions done."""
     refused: Fault | None = None
     """Why it stopped; None: it is at its end, or somebody else decides now."""
 
 
-class Brought(Struct, frozen=True, kw_only=True):
-    """What an action would bring."""
+class GoodsBrought(Struct, frozen=True, kw_only=True):
+    """The goods that an action would bring."""
 
     goods: dict[str, int]
     route: list[tuple[int, int]] | UnsetType = UNSET
-    """The way it goes: road squares, or the middles of tiles."""
+    """The buyer's route: road squares, or the middles of tiles."""
 
 
 class FamilyShown(Struct, frozen=True, kw_only=True):
-    """Like actions: the fields in `fixed`, one value of each of `axes`, one square of `at`."""
+    """A family of similar actions: the `fixed` fields, one value of each of `axes`, one of `at`."""
 
     do: str
     count: int
@@ -366,13 +365,13 @@ class FamilyShown(Struct, frozen=True, kw_only=True):
     axes: dict[str, list[Any]] | UnsetType = UNSET
     at: list[tuple[int, int]] | UnsetType = UNSET
     panel: str | UnsetType = UNSET
-    """What it is chosen with, where field by field would be tedious; families with the same are
-    one choice."""
+    """The panel to choose it with, instead of field by field. Families with the same panel are one
+    choice."""
     turning: tuple[str, ...] | UnsetType = UNSET
     """Fields that say how a piece lies, not what or where it is."""
     size: tuple[int, int] | UnsetType = UNSET
     """Width and height of what would lie there with the square as its top left, if it is a box."""
-    brings: list[Brought] | UnsetType = UNSET
-    """What each value of its axis would bring, in their order."""
+    brings: list[GoodsBrought] | UnsetType = UNSET
+    """The goods that each value of its axis would bring, in the order of the values."""
     usual: dict[str, Any] | UnsetType = UNSET
-    """Values of axes that are likely meant, unless one wishes otherwise."""
+    """Suggested values of axes."""

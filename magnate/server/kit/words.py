@@ -1,4 +1,4 @@
-"""The words of the server itself, and the language somebody wants to read them in."""
+"""The texts of the server itself, and the choice of their language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ say, sentences = _ours.say, _ours.all
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """What the person who asks has chosen, or what the browser prefers."""
+    """Return the language that the person has chosen, or that the browser prefers."""
     chosen = getattr(connection.state, "lang", "")
     return (
         chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))

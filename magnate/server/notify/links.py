@@ -18,16 +18,16 @@ from magnate.server.kit.ids import digest, new_token
 from magnate.server.notify.keys import key
 
 BY_LETTER = 3600.0
-"""Seconds for which a link in a letter is good."""
+"""Seconds for which a recovery link in a letter is valid."""
 BY_OWNER = 86400.0
-"""The same, of one that the server's owner hands over."""
+"""Seconds for which a recovery link from the server's owner is valid."""
 CONFIRM_WITHIN = 3 * 86400
-"""Seconds for which a link that confirms an address is good."""
+"""Seconds for which a link that confirms an address is valid."""
 Purpose = Literal["confirm", "stop"]
 
 
 class Signed(Struct, frozen=True, kw_only=True):
-    """What a signed link is about: an address somebody has given."""
+    """The content of a signed link: an e-mail address and its subscription."""
 
     subscription: int
     since: float
@@ -37,21 +37,21 @@ class Signed(Struct, frozen=True, kw_only=True):
 
 
 def table_link(server: ServerState, code: str) -> str:
-    """Where a table is; without the server's address when nobody has told us."""
+    """The link to a table; without the server's address if it is not set."""
     return f"{server.settings.url.rstrip('/')}/t/{code}"
 
 
 async def signed_link(
     server: ServerState, purpose: Purpose, subscription: int, since: float, address: str
 ) -> str:
-    """A link for whoever reads the mail of an address."""
+    """Return a signed link for the reader of an e-mail address."""
     content = Signed(subscription=subscription, since=since, address=digest_of(address))
     token = (await _serializer(server, purpose)).dumps(msgspec.to_builtins(content))
     return f"{server.settings.url.rstrip('/')}/api/notifications/{purpose}?token={token}"
 
 
 async def opened(server: ServerState, purpose: Purpose, token: str) -> Signed | None:
-    """What a signed link is about; None: it is not ours, or too old."""
+    """Return the content of a signed link; None: forged or too old."""
     age = CONFIRM_WITHIN if purpose == "confirm" else None
     try:
         content = (await _serializer(server, purpose)).loads(token, max_age=age)
@@ -74,7 +74,7 @@ async def recovery_link(
 
 
 def digest_of(address: str) -> str:
-    """An address, not to be read."""
+    """The hash of an address."""
     return hashlib.sha256(address.encode()).hexdigest()[:32]
 
 

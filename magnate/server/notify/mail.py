@@ -16,7 +16,7 @@ from sqlalchemy import select
 from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import people
 from magnate.server.game.state import ServerState
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.notify import times
 from magnate.server.notify.delivery import Later, Lost
 from magnate.server.notify.links import BY_LETTER, recovery_link, signed_link
@@ -50,7 +50,7 @@ def is_set_up(server: ServerState) -> bool:
     return bool(server.settings.smtp) and not missing_settings(server.settings)
 
 
-def missing_settings(settings: Settings) -> list[str]:
+def missing_settings(settings: ServerSettings) -> list[str]:
     """Return the settings that e-mail lacks, if it is set up at all."""
     if not settings.smtp:
         return []
@@ -84,7 +84,7 @@ async def send(
 async def send_confirmation(
     server: ServerState, number: int, since: float, place: Letterbox, lang: str
 ) -> None:
-    """Ask the owner of an address. Nothing in it was written by whoever gave the address."""
+    """Ask the owner of an address to confirm it. The letter contains no text of the sender."""
     link = await signed_link(server, "confirm", number, since, place.address)
     of_account = ".account" if place.recovery == "asked" else ""
     body = say(f"confirm.letter{of_account}", lang, link=link)
@@ -92,7 +92,7 @@ async def send_confirmation(
 
 
 async def send_recovery(server: ServerState, person_id: str, place: Letterbox, lang: str) -> None:
-    """A link to another password. Its token is made now: nothing that waits holds a secret."""
+    """Send a link to a new password. Its token is made now, so the outbox holds no secret."""
     site = server.settings.url
     async with writing(server.engine) as connection:
         link = await recovery_link(connection, site, person_id, server.now(), BY_LETTER)

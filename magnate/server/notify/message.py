@@ -1,4 +1,4 @@
-"""A message: what one place is told about one table."""
+"""The message about a table to one channel."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import msgspec
 from magnate.server.notify.words import say
 
 STRENGTH = ("started", "turn", "invite", "mention", "half", "soon", "over")
-"""Of several messages about a table the last of these is told."""
+"""Kinds of messages by urgency. Of several about a table only the last of these is sent."""
 
 
 class Message(msgspec.Struct, frozen=True):
-    """That something waits. Nothing of the game is in it."""
+    """The news that something waits at a table. It contains nothing of the game."""
 
     kind: str
     table: str

@@ -1,7 +1,6 @@
-"""The outbox: messages that wait, and what was told already.
+"""The outbox: messages that wait, and messages that were sent.
 
-A row stays after it was sent, until the person looks or acts: as long as it is there, the same is
-not told again.
+A sent row stays until the person looks or acts. Until then the same message is not sent again.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ MOST = 10_000
 """The most messages that wait; with more, nothing is added."""
 UNSEEN = ("new", "sent", "lost")
 ASKED_FOR = ("confirm", "recover", "former")
-"""Letters that answer a request: they wait for nothing, and come as often as asked."""
+"""Letters that answer a request: they are sent at once, and as often as asked."""
 
 
 OF_TABLES = (tables.c.name, tables.c.code, tables.c.status, tables.c.awaited)
-"""What a message says of its table."""
+"""Columns of the table that a message needs."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -79,9 +78,9 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def put(to: Connection, notices: Sequence[Notice], now: float) -> int:
-    """Write down what is to be told, unless it was and nobody has looked since.
+    """Add notices, unless the same was sent and the person has not looked since.
 
-    Answers for how many there was no room: the last of them are dropped.
+    Return how many were dropped because the outbox is full: the last ones.
     """
     if not notices:
         return 0
@@ -105,7 +104,7 @@ async def waiting(of: Connection) -> int:
 
 
 async def _put(to: Connection, notice: Notice, values: dict[str, Any]) -> int:
-    """One message more, or none."""
+    """Add a message or renew a seen one; return the number of rows written."""
     key = {
         "subscription_id": notice.subscription_id,
         "table_id": notice.table_id,
@@ -134,7 +133,7 @@ async def _put(to: Connection, notice: Notice, values: dict[str, Any]) -> int:
 async def seen(
     to: Connection, table_id: str, numbers: Collection[int], people_ids: Collection[str] = ()
 ) -> None:
-    """Whoever holds these seats has looked or acted, and so have these people."""
+    """Mark messages about a table as seen: for the holders of these seats and for these people."""
     minds = select(holders.c.person_id).where(
         holders.c.table_id == table_id, holders.c.seat.in_(tuple(numbers))
     )
@@ -147,7 +146,7 @@ async def seen(
 
 
 async def unseen_at(of: Connection, table_ids: Collection[str]) -> list[str]:
-    """Those of the tables about which somebody was or will be told something."""
+    """Select the tables with messages that are waiting, sent or lost, and not seen."""
     found = await of.execute(
         select(outbox.c.table_id)
         .where(outbox.c.table_id.in_(tuple(table_ids)), outbox.c.state.in_(UNSEEN))
@@ -177,10 +176,10 @@ async def due(of: Connection, now: float, most: int = 200) -> list[Due]:
 async def claim(
     to: Connection, subscription_id: int, table_id: str | None, whole: bool, now: float
 ) -> list[Waiting]:
-    """Make messages to a place ours to send, with all that is needed for it.
+    """Claim the messages to a channel for this process, with all that is needed to send them.
 
-    `whole`: all that wait for the place, due or not; else those about the table. Who raises
-    `tries` has them; whoever comes later finds them not due.
+    `whole`: all that wait for the channel, due or not; else those about the table. The process that
+    raises `tries` owns them; for others they are not due.
     """
     wanted = (
         select(
@@ -249,12 +248,12 @@ async def postpone(to: Connection, ids: Sequence[int], until: float) -> None:
 
 
 async def forget(to: Connection, ids: Sequence[int]) -> None:
-    """Messages that are no longer true were never there."""
+    """Delete messages that are no longer true."""
     await to.execute(delete(outbox).where(outbox.c.id.in_(ids), outbox.c.state == "new"))
 
 
 async def clean(to: Connection, now: float) -> None:
-    """Forget what was told long ago."""
+    """Delete old messages, answered requests and former addresses."""
     old = outbox.c.made_at < now - times.KEPT
     answered = outbox.c.kind.in_(ASKED_FOR) & (outbox.c.state != "new")
     await to.execute(delete(outbox).where(or_(old, answered)))

@@ -1,4 +1,4 @@
-"""Where people are told: subscriptions of browsers, addresses, webhooks."""
+"""Channels for notifications: browsers, e-mail addresses, webhooks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Url = Annotated[str, Meta(max_length=1000, pattern=r"^[!-~]+$")]
 
 
 class PushKeys(Struct, frozen=True, kw_only=True):
-    """A browser's keys: nobody else reads what it is sent."""
+    """A browser's keys, which encrypt the messages to it."""
 
     p256dh: Base64
     auth: Base64
@@ -76,7 +76,7 @@ def place_in(kind: str, data: str) -> Place:
 
 
 def identity(place: Place) -> str:
-    """What makes two the same."""
+    """Return the key by which two channels are the same."""
     match place:
         case Browser():
             return place.endpoint
@@ -87,7 +87,7 @@ def identity(place: Place) -> str:
 
 
 def name_of(place: Place) -> str:
-    """What to call a place: the address, or the host of what is nobody's business."""
+    """Return the display name of a channel: the e-mail address, or the host of a secret URL."""
     match place:
         case Letterbox():
             return place.address
@@ -96,7 +96,7 @@ def name_of(place: Place) -> str:
 
 
 async def places_of(of: Connection, person_id: str) -> list[PlaceRow]:
-    """Where somebody is told, the oldest first."""
+    """Return the channels of a person, the oldest first."""
     found = await of.execute(
         select(subscriptions)
         .where(subscriptions.c.person_id == person_id, subscriptions.c.kind != "former")
@@ -106,7 +106,7 @@ async def places_of(of: Connection, person_id: str) -> list[PlaceRow]:
 
 
 async def add_place(to: Connection, person_id: str, place: Place) -> int:
-    """Tell somebody there from now on; the subscription's number. One that is there is renewed."""
+    """Add a channel for a person, or renew it; return the subscription's number."""
     kind = next(name for name, known in KINDS.items() if isinstance(place, known))
     mine = [row for row in await places_of(to, person_id) if row.kind == kind]
     data = msgspec.json.encode(place).decode()
@@ -127,13 +127,13 @@ async def add_place(to: Connection, person_id: str, place: Place) -> int:
 
 
 async def change_place(to: Connection, number: int, place: Place) -> None:
-    """Keep something else about a place."""
+    """Replace the data of a channel."""
     data = msgspec.json.encode(place).decode()
     await to.execute(update(subscriptions).where(subscriptions.c.id == number).values(data=data))
 
 
 async def remove_place(to: Connection, number: int) -> None:
-    """Tell nobody there any more; what waits for it goes, too."""
+    """Remove a channel with the messages that wait for it."""
     await to.execute(delete(subscriptions).where(subscriptions.c.id == number))
 
 

@@ -43,7 +43,7 @@ async def is_installed() -> bool:
 
 
 async def public_key(server: ServerState) -> str:
-    """What a browser needs in order to subscribe: `applicationServerKey`."""
+    """Return the `applicationServerKey` that a browser needs to subscribe."""
     await library()
     return _encoded(_point((await _signer(server)).public_key))
 

@@ -11,7 +11,7 @@ from magnate.server.game import clocks
 from magnate.server.game.live import Clock
 from magnate.server.kit.wire import Pace
 from magnate.server.notify.outbox import Notice
-from magnate.server.notify.who import Listener, audience, notice_for
+from magnate.server.notify.who import Recipient, audience, notice_for
 
 SOON = 1 / 8
 """The share of the time that is nearly none."""
@@ -24,7 +24,7 @@ async def reminders(of: Connection, now: float) -> list[Notice]:
     return [one for one in told if one is not None]
 
 
-def _reminder(row: Listener, now: float) -> Notice | None:
+def _reminder(row: Recipient, now: float) -> Notice | None:
     pace = msgspec.json.decode(row.pace, type=Pace)
     if pace.kind != "days" or row.seat not in awaited_in(row.awaited):
         return None

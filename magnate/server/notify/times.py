@@ -1,21 +1,21 @@
-"""How long things take in telling people, in seconds."""
+"""Times of notifications, in seconds."""
 
 from __future__ import annotations
 
 TICK = 2.0
-"""Between two looks into the outbox, when nothing happens here."""
+"""Between two looks into the outbox, when nothing happens in this process."""
 AWAY = 10.0
-"""Whoever has not looked at the table for so long is away. Longer than two ticks: by then every
-process has said who looks at what there."""
+"""Seconds after the last look at a table until a person counts as away. Longer than two ticks:
+by then every process has marked the messages of the people who look."""
 GATHER = 60.0
-"""What happens within this time goes into one letter."""
+"""Seconds for which messages are collected into one letter."""
 LIMIT = 10.0
-"""What a host may take to answer."""
+"""Timeout for the answer of a host."""
 LEASE = 60.0
 """After this time a message that was claimed and neither sent nor put back is free again: the
 process that claimed it has died."""
 LAST = 3.0
-"""What the server waits for messages on their way when it ends."""
+"""Seconds that a stopping server waits for messages on their way."""
 AGAIN = 30.0
 """Until the second attempt; each further one waits four times as long."""
 LONGEST = 2 * 3600.0
@@ -27,7 +27,7 @@ CLOCKS = 30.0
 CLEAN = 3600.0
 """Between two cleanings of the outbox."""
 KEPT = 60 * 86400.0
-"""How long it is remembered that somebody was told."""
+"""Seconds for which sent messages are remembered."""
 
 
 def wait_after(tries: int) -> float:

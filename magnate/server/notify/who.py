@@ -1,4 +1,4 @@
-"""Who is to be told what."""
+"""Recipients of notifications: who gets which message."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from magnate.server.notify.places import is_open
 from magnate.server.notify.wishes import decoded
 
 
-class Listener(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody at a seat, and a place where it is told."""
+class Recipient(msgspec.Struct, frozen=True, kw_only=True):
+    """A person at a seat with one of their channels."""
 
     table_id: str
     seat: int
@@ -37,18 +37,18 @@ class Listener(msgspec.Struct, frozen=True, kw_only=True):
     """Whether anybody else holds a seat there."""
 
 
-class Change(msgspec.Struct):
-    """What has changed at a table since it was looked at last."""
+class TableNews(msgspec.Struct):
+    """The changes at a table that have not been turned into notices yet."""
 
     acted: set[int] = msgspec.field(default_factory=set)
     """Seats whose people acted."""
     turns: dict[int, int | None] = msgspec.field(default_factory=dict)
-    """Seats that are awaited and were not, with the seat whose action made it so."""
+    """Seats that are newly awaited, each with the seat whose action led to it."""
     started: bool = False
     over: bool = False
 
     def add(self, live: Live, happened: Sequence[Happened]) -> None:
-        """Something was committed."""
+        """Add committed rows."""
         by = happened[-1].row.seat
         self.acted |= {one.row.seat for one in happened if not one.row.automatic}
         now, before = set(live.awaited), set(live.was_awaited)
@@ -56,8 +56,8 @@ class Change(msgspec.Struct):
         self.turns |= dict.fromkeys(now - before, by)
         self.over = live.record.game.over
 
-    def follow(self, later: Change | None) -> None:
-        """Take what has changed after this."""
+    def follow(self, later: TableNews | None) -> None:
+        """Merge later changes into this."""
         if later is not None:
             self.acted |= later.acted
             self.turns |= later.turns
@@ -65,8 +65,8 @@ class Change(msgspec.Struct):
             self.over = later.over
 
 
-async def notices(of: Connection, changes: dict[str, Change], now: float) -> list[Notice]:
-    """What these changes give to tell, by place."""
+async def notices(of: Connection, changes: dict[str, TableNews], now: float) -> list[Notice]:
+    """Return the notices for these changes, one per channel and kind."""
     told = []
     for table_id, rows in _by_table(await audience(of, tables.c.id.in_(tuple(changes)))):
         change = changes[table_id]
@@ -81,7 +81,7 @@ async def notices(of: Connection, changes: dict[str, Change], now: float) -> lis
     return [one for one in told if one is not None]
 
 
-def _kinds(change: Change, mine: set[int], waiting: set[int]) -> Iterator[str]:
+def _kinds(change: TableNews, mine: set[int], waiting: set[int]) -> Iterator[str]:
     if change.over:
         yield "over"
         return
@@ -92,12 +92,14 @@ def _kinds(change: Change, mine: set[int], waiting: set[int]) -> Iterator[str]:
         yield "turn"
 
 
-def notice_for(row: Listener, kind: str, now: float, about: int = 0, by: str = "") -> Notice | None:
+def notice_for(
+    row: Recipient, kind: str, now: float, about: int = 0, by: str = ""
+) -> Notice | None:
     """The notice for a row of the audience, if that is wanted."""
     wanted = decoded(row.wishes)
     pace = msgspec.json.decode(row.pace, type=Pace).kind
     if pace == "none" and not row.others:
-        return None  # nobody waits for whoever plays alone, and no clock runs
+        return None  # no other person waits, and no clock runs
     if wanted.paused(now) or not wanted.include(kind, pace):
         return None
     if not is_open(row.channel, row.data):
@@ -105,7 +107,7 @@ def notice_for(row: Listener, kind: str, now: float, about: int = 0, by: str = "
     return Notice(row.subscription_id, row.person_id, row.table_id, kind, row.channel, about, by)
 
 
-async def audience(of: Connection, *where: ColumnElement[bool]) -> list[Listener]:
+async def audience(of: Connection, *where: ColumnElement[bool]) -> list[Recipient]:
     """People at some tables with the places where they are told, one for each seat and place."""
     seated = holders.alias()
     others = exists().where(
@@ -134,11 +136,11 @@ async def audience(of: Connection, *where: ColumnElement[bool]) -> list[Listener
         .where(seats.c.kind == "person", *where)
         .order_by(holders.c.table_id, holders.c.seat)
     )
-    return [Listener(**row) for row in (await of.execute(wanted)).mappings()]
+    return [Recipient(**row) for row in (await of.execute(wanted)).mappings()]
 
 
-def _by_table(rows: Sequence[Listener]) -> Iterator[tuple[str, list[Listener]]]:
-    found: dict[str, list[Listener]] = {}
+def _by_table(rows: Sequence[Recipient]) -> Iterator[tuple[str, list[Recipient]]]:
+    found: dict[str, list[Recipient]] = {}
     for row in rows:
         found.setdefault(row.table_id, []).append(row)
     yield from found.items()
@@ -147,7 +149,7 @@ def _by_table(rows: Sequence[Listener]) -> Iterator[tuple[str, list[Listener]]]:
 async def notices_to(
     of: Connection, table_id: str, called: Iterable[int], kind: str, by: str, now: float
 ) -> list[Notice]:
-    """What somebody who calls seats of a table gives to tell."""
+    """Return the notices for seats that a person calls: an invitation or a mention."""
     found = await audience(of, tables.c.id == table_id, seats.c.seat.in_(tuple(called)))
     places = {row.subscription_id: row for row in found}
     told = [notice_for(row, kind, now, by=by) for row in places.values()]
@@ -168,7 +170,7 @@ def mentioned(text: str, sitting: Sequence[SeatRow], speaking: int | None) -> li
 
 
 async def still_true(of: Connection, row: Waiting) -> bool:
-    """Whether what a message says is still so."""
+    """Whether a message is still true."""
     kind, status = row.kind, row.status
     if row.table_id is None:
         return False

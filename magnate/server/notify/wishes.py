@@ -1,4 +1,4 @@
-"""What somebody wants to be told, and at which tables."""
+"""Notification preferences: events, paces of tables, pauses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 2**40
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What somebody wants to be told; all of it only while away from the table."""
+    """The notification preferences of a person. Messages are sent only while they are away."""
 
     events: Annotated[tuple[Event, ...], Meta(max_length=6)] = (
         "turn",
@@ -52,18 +52,18 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
 
 def decoded(data: str | None) -> Wishes:
-    """Wishes as they are kept; who has said nothing has the usual ones."""
+    """Decode saved preferences; None: the defaults."""
     return msgspec.json.decode(data, type=Wishes) if data else Wishes()
 
 
 async def wishes_of(of: Connection, person_id: str) -> Wishes:
-    """What somebody wants."""
+    """Return the preferences of a person."""
     found = await of.execute(select(wishes.c.data).where(wishes.c.person_id == person_id))
     return decoded(found.scalar_one_or_none())
 
 
 async def set_wishes(to: Connection, person_id: str, wanted: Wishes) -> None:
-    """Keep what somebody wants."""
+    """Save the preferences of a person."""
     values: dict[str, Any] = {"data": msgspec.json.encode(wanted).decode()}
     changed = update(wishes).where(wishes.c.person_id == person_id).values(**values)
     if (await to.execute(changed)).rowcount:

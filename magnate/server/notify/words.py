@@ -1,4 +1,4 @@
-"""What messages say, in the reader's language."""
+"""The texts of messages, in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The task that tells people. Requests only leave a note for it in memory."""
+"""The background task for notifications. Requests only leave a note for it in memory."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from magnate.server.notify.links import table_link
 from magnate.server.notify.message import STRENGTH, Message
 from magnate.server.notify.places import Browser, Letterbox, Webhook, place_in, remove_place
 from magnate.server.notify.reminders import reminders
-from magnate.server.notify.who import Change, notices, notices_to, still_true
+from magnate.server.notify.who import TableNews, notices, notices_to, still_true
 from magnate.server.notify.wishes import decoded
 
 MOST_TABLES = 10_000
 """Tables whose changes may wait to be looked at."""
 MOST_CALLS = 1_000
-"""Calls that may."""
+"""Calls that may wait."""
 AT_ONCE, A_HOST = 32, 4
 """Messages that are on their way at the same time, and those of them to one host."""
 
@@ -43,12 +43,12 @@ class Called(msgspec.Struct, frozen=True):
     by: str
 
 
-class Worker:
-    """What is to be told, and what is on its way, in this process."""
+class Notifier:
+    """The queue of changes and calls, and the deliveries, of this process."""
 
     def __init__(self, server: ServerState) -> None:
         self.server = server
-        self.changes: dict[str, Change] = {}
+        self.changes: dict[str, TableNews] = {}
         self.calls: list[Called] = []
         self.busy: Counter[str] = Counter()
         """Messages on their way, by host."""
@@ -76,12 +76,12 @@ class Worker:
             self.calls.append(called)
             self.awake.set()
 
-    def _change(self, table_id: str) -> Change | None:
+    def _change(self, table_id: str) -> TableNews | None:
         if table_id not in self.changes and len(self.changes) >= MOST_TABLES:
             self._count("overflow")
             return None
         self.awake.set()
-        return self.changes.setdefault(table_id, Change())
+        return self.changes.setdefault(table_id, TableNews())
 
     def _count(self, outcome: str, messages: int = 1) -> None:
         self.server.metrics.notifications.labels(outcome).inc(messages)
@@ -107,7 +107,7 @@ class Worker:
         await asyncio.sleep(times.TICK / 4)
 
     async def round(self) -> None:
-        """Everything once: what is new, who looks, whose time runs out, what is due."""
+        """Handle new changes, present people, running clocks and due messages once."""
         now = self.server.now()
         await self._take(now)
         await self._see()
@@ -121,7 +121,7 @@ class Worker:
         await self._dispatch(self.server.now())
 
     async def _take(self, now: float) -> None:
-        """From notes in memory to rows of the outbox. If that fails, the notes are still there."""
+        """Turn notes in memory into rows of the outbox. If that fails, keep the notes."""
         changes, calls = self.changes, self.calls
         if not changes and not calls:
             return
@@ -140,7 +140,7 @@ class Worker:
                     for table_id in unseen:
                         await outbox.seen(connection, table_id, acted[table_id])
                     await self._put(connection, told, now)
-        except Denied:  # nothing else would go better the next time
+        except Denied:  # other exceptions would only repeat
             for table_id, change in changes.items():
                 change.follow(self.changes.get(table_id))
                 self.changes[table_id] = change
@@ -154,7 +154,7 @@ class Worker:
             logger.warning("outbox_full", dropped=dropped)
 
     async def _see(self) -> None:
-        """Whoever looks at a table here needs not be told of it, by any process."""
+        """Mark the messages of people who look at their table here as seen, for all processes."""
         hub = self.server.hub
         looking = {
             table_id: [watcher for watcher in hub.watching(table_id) if watcher.looking]
@@ -200,7 +200,7 @@ class Worker:
                 task.add_done_callback(self.sending.discard)
 
     async def _deliver(self, host: str, rows: Sequence[outbox.Waiting]) -> None:
-        """Send messages to a place that are ours to send, and note how it went."""
+        """Send claimed messages to a channel, and save the outcome."""
         ids = [row.id for row in rows]
         outcome = "sent"
         try:
@@ -240,7 +240,7 @@ class Worker:
                     await outbox.postpone(connection, [row.id], now + wait)
 
     async def _send(self, rows: Sequence[outbox.Waiting]) -> str:
-        """Send what is still true: one message a table, and one letter for all tables."""
+        """Send the messages that are still true: one per table, or one letter for all tables."""
         first = rows[0]
         place: Any = place_in(first.channel, first.data)
         lang, number, since = first.lang, first.subscription_id, first.since
@@ -274,7 +274,7 @@ class Worker:
         return await details(self.server, row.person_id, row.table_id, row.lang)
 
     async def _messages(self, rows: Sequence[outbox.Waiting]) -> list[Message]:
-        """The strongest message about each table; what is no longer so is forgotten."""
+        """Return the most urgent message about each table; delete those no longer true."""
         async with reading(self.server.engine) as connection:
             true = [row for row in rows if await still_true(connection, row)]
         false = [row.id for row in rows if row not in true]
@@ -297,7 +297,7 @@ class Worker:
 
 
 def _host(row: outbox.Due) -> str:
-    """Whom a message keeps busy."""
+    """Return the host that a message goes to."""
     match place_in(row.channel, row.data):
         case Browser(endpoint=url) | Webhook(url=url):
             return urlsplit(url).netloc
@@ -311,7 +311,7 @@ async def notifying(server: ServerState) -> AsyncIterator[None]:
     missing = mail.missing_settings(server.settings)
     if missing:
         logger.warning("mail_is_off", missing=missing)
-    worker = Worker(server)
+    worker = Notifier(server)
     server.changed.append(worker.changed)
     server.started.append(worker.started)
     server.call = worker.call
@@ -321,5 +321,5 @@ async def notifying(server: ServerState) -> AsyncIterator[None]:
     finally:
         server.changed.remove(worker.changed)
         server.started.remove(worker.started)
-        if worker.sending:  # what arrives and is not noted would be sent again
+        if worker.sending:  # a message that arrives and is not saved as sent would be sent again
             await asyncio.wait(worker.sending, timeout=times.LAST)

@@ -1,1 +1,1 @@
-"""People: who is asking, accounts, the owner, what is kept of somebody."""
+"""People: identity of the asker, accounts, the owner, export of own data."""

@@ -33,8 +33,8 @@ from magnate.server.kit.ids import digest
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import ChangedPerson, LogIn, NewAccount, NewPassword, Person
 from magnate.server.people.identity import begin_session, known, set_cookie
+from magnate.server.tables.seat_actions import leave
 from magnate.server.tables.seat_documents import sitting_changed
-from magnate.server.tables.seating import leave
 
 LONGEST = 40
 MOVED: tuple[Column[Any], ...] = (
@@ -49,7 +49,7 @@ _hasher = PasswordHasher()
 _hashing = CapacityLimiter(2)
 """Each hash takes 64 MB for a moment, so only some at a time."""
 _NOBODY = _hasher.hash("")
-"""What an unknown login is compared with, so that it takes as long as a known one."""
+"""Hash to compare with for an unknown login, so that it takes as long as a known one."""
 
 
 def folded(login: str) -> str:
@@ -63,7 +63,7 @@ def folded(login: str) -> str:
 async def register(
     server: ServerState, person: Person, wanted: NewAccount, response: Response
 ) -> Person:
-    """Make an account of a guest; its seats stay. Whoever knew its session is nobody now."""
+    """Make an account of a guest, who keeps the seats. Older sessions of the guest end."""
     if person.login is not None:
         raise Denied(409, "already_registered")
     password = await _hashed(wanted.password)
@@ -200,7 +200,7 @@ async def change(server: ServerState, person: Person, wanted: ChangedPerson) -> 
 async def change_password(
     server: ServerState, person: Person, wanted: NewPassword, token: str
 ) -> None:
-    """Another password. Whoever knew the old one has to log in again, on every other device."""
+    """Change the password. All other sessions of the person end."""
     await check_own(server, person, wanted.old)
     password = await _hashed(wanted.new)
     async with writing(server.engine) as connection:

@@ -1,4 +1,4 @@
-"""Who is asking: sessions in a cookie, people with or without an account."""
+"""Identity of the asker: sessions in a cookie, people with or without an account."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def asker(server: ServerState, connection: HTTPConnection) -> Person | Non
 
 
 def token_of(connection: HTTPConnection) -> str:
-    """The secret of the session; "": none that could be one."""
+    """Return the session token of a request; "": none, or of an impossible length."""
     token = connection.cookies.get(COOKIE, "")
     return token if 20 <= len(token) <= 100 else ""
 
@@ -66,7 +66,7 @@ def known(row: PersonRow) -> Person:
 async def welcome(
     server: ServerState, wanted: NewPerson, request: Request, response: Response
 ) -> Person:
-    """A new guest with a session."""
+    """Add a guest and start a session."""
     lang = wanted.lang or preferred(request.headers.get("accept-language", ""))
     person = Person(id=new_id(), name=cleaned(wanted.name), lang=lang)
     async with writing(server.engine) as connection:
@@ -79,14 +79,14 @@ async def welcome(
 
 
 async def begin_session(connection: store.Connection, person_id: str) -> str:
-    """Let another browser be this person; its secret."""
+    """Start a session for a person; return its token."""
     token = new_token()
     await store.add_session(connection, digest(token), person_id)
     return token
 
 
 def set_cookie(server: ServerState, response: Response, token: str) -> None:
-    """Let the browser keep the token, where no script sees it; "": forget it."""
+    """Save the token in an HTTP-only cookie; "": delete the cookie."""
     response.set_cookie(
         COOKIE,
         token,

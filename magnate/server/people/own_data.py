@@ -1,4 +1,4 @@
-"""What the server keeps of somebody, to take along."""
+"""Export of all data that the server keeps of a person."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OwnSession(Struct, frozen=True, kw_only=True):
 
 
 class OwnPlace(Struct, frozen=True, kw_only=True):
-    """A place where I am told."""
+    """A channel for my notifications."""
 
     kind: str
     created_at: float
@@ -33,7 +33,7 @@ class OwnPlace(Struct, frozen=True, kw_only=True):
 
 
 class OwnLine(Struct, frozen=True, kw_only=True):
-    """What was said in the chat from a seat of mine."""
+    """A chat line from a seat of mine."""
 
     seat: int
     name: str
@@ -42,7 +42,7 @@ class OwnLine(Struct, frozen=True, kw_only=True):
 
 
 class OwnPaper(Struct, frozen=True, kw_only=True):
-    """What a seat of mine keeps for itself: notes, drafts, standing orders, autoplay."""
+    """A document of a seat of mine: notes, drafts, standing orders or autoplay."""
 
     seat: int
     kind: str
@@ -59,13 +59,13 @@ class OwnTable(Struct, frozen=True, kw_only=True):
     host: bool
     seats: list[int]
     game_file: str
-    """Where its game file is."""
+    """The address of its game file."""
     chat: list[OwnLine]
     papers: list[OwnPaper]
 
 
 class OwnData(Struct, frozen=True, kw_only=True):
-    """All of it."""
+    """All data of a person."""
 
     account: Person
     created_at: float

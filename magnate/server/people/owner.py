@@ -1,4 +1,4 @@
-"""Who owns the server: whoever has its token, or, where there is none, sits at the machine."""
+"""The owner of the server: the holder of its token or, without one, a local user."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from magnate.server.db.database import reading, writing
 from magnate.server.db.schema import server_keys
 from magnate.server.game.state import ServerState
 from magnate.server.kit.ids import new_token
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 COOKIE = "magnate_owner"
 KEPT = 12 * 3600
 """Seconds after which the owner has to log in again."""
 PREFIX = "o:"
-"""How the names of the owner's sessions among the server's keys begin."""
+"""Prefix of the owner's sessions among the server's keys."""
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
-"""What a proxy adds; who comes through one does not sit at the machine."""
+"""Headers that a proxy adds. Requests with them are not local."""
 
 
 async def is_owner(server: ServerState, request: Request) -> bool:
@@ -42,14 +42,14 @@ async def is_owner(server: ServerState, request: Request) -> bool:
     return until is not None and time.time() < float(until)
 
 
-def is_token(settings: Settings, token: str) -> bool:
+def is_token(settings: ServerSettings, token: str) -> bool:
     """Whether this is the owner's token."""
     owner = settings.owner.get_secret_value()
     return bool(owner) and secrets.compare_digest(token.strip().encode(), owner.encode())
 
 
 async def let_owner_in(server: ServerState, response: Response) -> None:
-    """Let the browser prove for some hours that it knew the token; the token is not in it."""
+    """Start an owner session of some hours, with a cookie that does not contain the token."""
     settings, proof, now = server.settings, new_token(), time.time()
     async with writing(server.engine) as connection:
         rows = await connection.execute(
@@ -71,25 +71,25 @@ async def let_owner_in(server: ServerState, response: Response) -> None:
 
 
 async def let_owner_out(server: ServerState, request: Request, response: Response) -> None:
-    """The proof proves nothing any more, wherever it was copied to."""
+    """End the owner's session, in every browser that has its cookie."""
     async with writing(server.engine) as connection:
         name = _name(server.settings, request)
         await connection.execute(delete(server_keys).where(server_keys.c.name == name))
     response.delete_cookie(COOKIE, path="/")
 
 
-def _name(settings: Settings, request: Request) -> str:
+def _name(settings: ServerSettings, request: Request) -> str:
     return _named(settings, request.cookies.get(COOKIE, ""))
 
 
-def _named(settings: Settings, proof: str) -> str:
-    """Under which name a proof is kept; with another token of the owner's it is another."""
+def _named(settings: ServerSettings, proof: str) -> str:
+    """Return the name under which a session is kept. It changes with the owner's token."""
     owner = settings.owner.get_secret_value()
     return PREFIX + hashlib.sha256(f"{owner}\n{proof}".encode()).hexdigest()[: 20 - len(PREFIX)]
 
 
-def _is_local(settings: Settings, request: Request) -> bool:
-    """From this machine and straight: a server with an address in the world wants a token."""
+def _is_local(settings: ServerSettings, request: Request) -> bool:
+    """Whether a request comes straight from this machine; never on a public server."""
     if settings.url or settings.proxies or settings.secure:
         return False
     if request.scope.get("http_version") == "1.0":

@@ -9,8 +9,8 @@ from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.flow import legal
 from magnate.server.game import clocks
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.bots.bot_tables import move_job, rests
-from magnate.server.game.bots.thinking import STAND_IN
 from magnate.server.game.forced import CLOCK
 from magnate.server.game.live import Live, Sitting
 from magnate.server.game.play import Stale, append, is_log_full, live_of
@@ -87,7 +87,7 @@ async def _move(
     atoms = _as_ordered(live, seat, sitting) if automatic == CLOCK else []
     if not atoms:
         job = move_job(server, live, sitting, bot)
-        atoms = [await server.thinkers.action(live, seat, bot, job)]
+        atoms = [await server.bot_pool.action(live, seat, bot, job)]
     if automatic == "bot":
         await _pause(server, live)
     async with live.lock:
@@ -101,7 +101,7 @@ async def _move(
         try:
             await append(server, live, seat, atoms, automatic)
         except Refused as refused:  # an engine that refuses its own options must not stop a game
-            server.thinkers.replace(live, bot, refused)
+            server.bot_pool.replace(live, bot, refused)
             await append(server, live, seat, [simple_move(options)], automatic)
 
 

@@ -11,14 +11,14 @@ from sqlalchemy import select
 
 from magnate.server.db.database import reading
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.loops import looping
 from magnate.server.game.play import live_of, take
 from magnate.server.game.state import ServerState, logger
 from magnate.server.kit.denied import Denied
-from magnate.server.tables.seating import dismiss
+from magnate.server.tables.seat_actions import dismiss
 
-_rows = msgspec.json.Decoder(list[Row]).decode
+_rows = msgspec.json.Decoder(list[LogRow]).decode
 AT_ONCE = 8
 """Tables that are looked into side by side."""
 MOST = 500
@@ -42,7 +42,7 @@ class BusListener:
 
     def __init__(self, server: ServerState) -> None:
         self.server = server
-        self._games: dict[str, list[Row] | None] = {}
+        self._games: dict[str, list[LogRow] | None] = {}
         """With the new rows of their logs; None: to be read."""
         self._something = asyncio.Event()
         self._missed = asyncio.Event()
@@ -63,14 +63,14 @@ class BusListener:
             else:
                 self._tell_table(table_id)
 
-    def _note(self, table_id: str, rows: list[Row] | None) -> None:
-        """Look into a game soon; one that is to be read anyway needs no rows."""
+    def _note(self, table_id: str, rows: list[LogRow] | None) -> None:
+        """Read news of a game soon; None: read its log."""
         known = self._games.get(table_id, [])
         self._games[table_id] = None if rows is None or known is None else [*known, *rows]
         self._something.set()
 
     def _forget_sittings(self) -> None:
-        """Hints may be missing: whoever acts next reads again for whom the server acts."""
+        """Have bots, orders and plans read again before the next action: hints may be missing."""
         if self.server.bus.shared:
             for live in self.server.lives.values():
                 live.sitting = None
@@ -96,7 +96,7 @@ class BusListener:
             await asyncio.gather(*(self._look_into(*game, limit) for game in found.items()))
 
     async def _look_into(
-        self, table_id: str, rows: list[Row] | None, limit: asyncio.Semaphore
+        self, table_id: str, rows: list[LogRow] | None, limit: asyncio.Semaphore
     ) -> None:
         async with limit:
             live = self.server.lives.get(table_id)
@@ -133,7 +133,7 @@ class BusListener:
             await dismiss(self.server, *watched[i : i + MOST])
 
     async def _behind(self) -> list[str]:
-        """Return the watched tables of which the log knows more than we do."""
+        """Return the watched tables whose log is longer than in memory."""
         found = []
         watched = self.server.hub.tables()
         for i in range(0, len(watched), MOST):

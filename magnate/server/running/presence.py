@@ -1,4 +1,4 @@
-"""Presence: tells who is here to the sockets that ask for it, when it changes."""
+"""Presence: pushes changes of the present seats to the sockets that ask for it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from magnate.server.game.hub import Hub
 from magnate.server.game.state import ServerState
 
 TOGETHER = 0.5
-"""Seconds: who comes and goes within them is told of in one message."""
+"""Seconds for which changes are collected into one message."""
 
 
 class Presence:
-    """The presence that was told, and when to look again."""
+    """The presence that was pushed last, and the timers of the next pushes."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -25,7 +25,7 @@ class Presence:
         self.waiting: dict[str, asyncio.TimerHandle] = {}
 
     def moved(self, table_id: str) -> None:
-        """Somebody came, went, or looks elsewhere."""
+        """Check a table soon, because its presence may have changed."""
         self._look_after(TOGETHER, table_id)
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ def _message(online: set[int], watching: int) -> bytes:
 
 @asynccontextmanager
 async def attending(server: ServerState) -> AsyncIterator[None]:
-    """Tell who is here as long as the server runs."""
+    """Push presence as long as the server runs."""
     presence = Presence(server.hub)
     server.hub.moved = presence.moved
     yield

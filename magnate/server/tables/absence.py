@@ -1,4 +1,4 @@
-"""Absence: when the others may let a bot play for somebody who does not come."""
+"""Absence: when the others may let a bot play for a missing person."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.tables.proposals import Seats
 
 PATIENCE = 86400.0
-"""Seconds for which a game without a clock waits for who is away."""
+"""Seconds for which a game without a clock waits for an absent person."""
 
 
 class Absence(Struct, frozen=True, kw_only=True):
@@ -21,17 +21,17 @@ class Absence(Struct, frozen=True, kw_only=True):
     seat: int
     possible: bool
     why: Literal["", "nobody_there", "is_here", "nobody_waits", "has_time"] = ""
-    """Why not: no person plays there; who does is here; is not awaited; has time left."""
+    """Why not: no person plays there; the person is present, is not awaited, or has time left."""
     at: float | None = None
     """When the time is up, if there is any left."""
 
 
 def absence(server: ServerState, live: Live, seats: Seats, seat: int) -> Absence:
-    """How it is with a seat now.
+    """Return whether a seat may be handed to a bot now.
 
-    Who has left, or for whom the clock had to decide, is not waited for; what left no choice says
-    nothing of who is there. With a clock its time decides. Without one it is possible for who is
-    away once the game has stood still for a day.
+    It may if its person has left, or if the clock made its last decision; forced moves do not
+    count. Otherwise the game must wait for the seat, and its time must be out. Without a clock its
+    person must be away, and the game must have stood still for a day.
     """
     if live.record.game.over or seat not in seats.people:
         return Absence(seat=seat, possible=False, why="nobody_there")

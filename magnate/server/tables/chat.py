@@ -1,4 +1,4 @@
-"""Talk at a table, numbered: who was away asks for what was said since."""
+"""The chat of a table. Lines are numbered, so clients can ask for the lines they missed."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from magnate.server.tables.gate import Watching, check_host
 from magnate.server.tables.tables import table_at
 
 NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
-"""Categories of characters that have no place in a line."""
+"""Categories of characters that are not allowed in a line."""
 TURNS_AROUND = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that would turn around what stands beside the line."""
+"""Characters that would change the direction of text around the line."""
 MOST = 200
-"""Lines that are answered at once."""
+"""Limit of lines per answer."""
 TRIES = 5
 
 
 class Said(Struct, frozen=True, kw_only=True):
-    """A line of the talk."""
+    """A line of the chat."""
 
     number: int
     seat: int | None
@@ -42,7 +42,7 @@ class Said(Struct, frozen=True, kw_only=True):
 
 
 async def say(server: ServerState, person: Person, watcher: Watching, text: str) -> Said:
-    """Say something to all who watch; without a seat named, as the first one the person holds."""
+    """Add a line and send it to all viewers. Without a seat it is of the first one held."""
     table = watcher.table
     if table.status == "archived":
         raise Denied(409, "archived")
@@ -104,7 +104,7 @@ async def _add(server: ServerState, table_id: str, seat: int | None, name: str, 
 
 
 async def said_since(server: ServerState, watcher: Watching, since: int) -> list[Said]:
-    """What was said after the line `since`, at most so many; without it, what was said last."""
+    """Return the chat lines after the line `since`, at most so many; 0: the last ones."""
     here = chat.c.table_id == watcher.table.id
     wanted = select(chat).where(here, chat.c.number > since).limit(MOST)
     order = chat.c.number if since else chat.c.number.desc()

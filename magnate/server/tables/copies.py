@@ -30,7 +30,7 @@ from magnate.setup import Setup, begin
 
 
 class Past(msgspec.Struct, frozen=True):
-    """What everybody knows of a game: what was done, and which turn it is."""
+    """The public past of a game: its actions and the turn."""
 
     actions: tuple[Action, ...]
     turn: int

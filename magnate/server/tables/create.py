@@ -17,13 +17,13 @@ from magnate.scenarios import scenario as find_scenario
 from magnate.server.db import store
 from magnate.server.db.database import writing
 from magnate.server.db.schema import tables
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.names import cleaned, unlike
 from magnate.server.kit.wire import NewTable, Person, Terms
-from magnate.server.tables.seating import FREE, check_bot
+from magnate.server.tables.seat_actions import FREE, check_bot
 from magnate.setup import Setup, begin
 
 MOST_OPEN = 20
@@ -57,7 +57,7 @@ async def create_table(
     terms: Terms,
     setup: Setup,
     *,
-    rows: Sequence[Row] = (),
+    rows: Sequence[LogRow] = (),
     names: Sequence[str] = (),
     **columns: Any,
 ) -> str:
@@ -112,7 +112,7 @@ def _check_seat(setup: Setup, seat: int) -> None:
 
 
 async def check_not_too_many(of: store.Connection, person: Person) -> None:
-    """Refuse one more table to somebody who has many that wait for players."""
+    """Refuse a new table to a host with too many open ones."""
     mine = select(func.count()).where(tables.c.host_id == person.id, tables.c.status == "open")
     if (await of.execute(mine)).scalar_one() >= MOST_OPEN:
         raise Denied(409, "too_many_open_tables", most=MOST_OPEN)
@@ -165,9 +165,9 @@ def _name_own(sitting: Sequence[dict[str, Any]], terms: Terms) -> None:
         sitting[seat]["name"] = unlike(cleaned(name), others)
 
 
-def rows_of(actions: Sequence[Action], at: float) -> list[Row]:
+def rows_of(actions: Sequence[Action], at: float) -> list[LogRow]:
     """Return actions as rows of a new log."""
     return [
-        Row(seq, action.seat, "act", encoded(action), "", at)
+        LogRow(seq, action.seat, "act", encoded(action), "", at)
         for seq, action in enumerate(actions, 1)
     ]

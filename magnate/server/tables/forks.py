@@ -38,12 +38,12 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.names import cleaned
 from magnate.server.kit.wire import Fork, Import, Person
 from magnate.server.kit.words import say
-from magnate.server.tables.admitting import past
 from magnate.server.tables.copies import Past, check_no_copy, past_of, public_past
 from magnate.server.tables.create import create_table, rows_of
 from magnate.server.tables.gate import Watching, check_plays, own_seats
-from magnate.server.tables.hosting import may_help
+from magnate.server.tables.host_actions import may_help
 from magnate.server.tables.tables import check_hints
+from magnate.server.tables.visible_game import past
 
 MOST_ACTIONS = 5000
 """Of a game file that comes in, or of a fork; the longest games that we know have 1,000."""
@@ -60,7 +60,7 @@ _kept = Kept(16 * 2**20)
 
 
 class Known(msgspec.Struct):
-    """What somebody knows of a game: actions that could have led to what it sees."""
+    """The knowledge of a player about a game: actions that could have led to their view."""
 
     actions: list[Action]
     guessed: list[int] = []
@@ -124,7 +124,7 @@ def _beginning_of(
 
 
 def copy_name(name: str, turn: int, lang: str) -> str:
-    """What a copy of a table is called, from a turn on or (0) as a whole."""
+    """Return the name for a copy of a table, from a turn on or (0) as a whole."""
     kept = name[:MOST_OF_A_NAME].strip()
     if not turn:
         return say("copy.name", lang, name=kept)

@@ -1,9 +1,9 @@
-"""The gate: who may look at a table, act for a seat of it, and change what was agreed.
+"""Access checks: permission to look at a table, to act for a seat, to change its terms.
 
-Whoever asks passes it first (`watching`, `holding`). Whoever writes is asked again within the
-transaction, where nobody can change the answer meanwhile; whoever acts, by its session in the
-writer (game/writer.py), and only where processes share a database. A process alone closes the
-sockets of a session that ends, and a request passes the gate just before it acts.
+Every request is checked first (`watching`, `holding`). A request that writes is checked again
+within the transaction, where the answer cannot change any more. Actions are checked by their
+session in the writer (game/writer.py), but only if processes share a database. A single process
+closes the sockets of a session when it ends, and checks a request just before it acts.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from magnate.server.tables.tables import table_at
 
 
 class Watching(msgspec.Struct, frozen=True):
-    """Somebody who may look at a table."""
+    """Permission to look at a table as a viewer."""
 
     table: TableRow
     person: Person | None
     viewer: Viewer
-    """With the eyes of which seat."""
+    """The seat whose view it is; None: a spectator."""
     mine: list[int]
-    """The seats that it holds."""
+    """The seats that the person holds."""
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """Somebody who holds a seat."""
+    """Permission to act for a seat."""
 
     table: TableRow
     person: Person
@@ -44,7 +44,7 @@ class Holding(msgspec.Struct, frozen=True):
 async def watching(
     server: ServerState, person: Person | None, table_id: str, viewer: Viewer = None
 ) -> Watching:
-    """Let in who holds the seat or, without one, may watch."""
+    """Return the permission to look as a seat or as a spectator, or refuse."""
     async with reading(server.engine) as connection:
         table = await table_at(connection, table_id)
         mine = await check_may_watch(connection, person, table, viewer)
@@ -52,7 +52,7 @@ async def watching(
 
 
 async def holding(server: ServerState, person: Person, table_id: str, seat: int) -> Holding:
-    """Let in who holds the seat."""
+    """Return the permission to act for a seat, or refuse."""
     async with reading(server.engine) as connection:
         table = await table_at(connection, table_id)
         await check_holds(connection, person, table.id, seat)
@@ -65,16 +65,16 @@ async def own_seats(of: store.Connection, person: Person | None, table_id: str) 
 
 
 async def check_holds(of: store.Connection, person: Person, table_id: str, seat: int) -> None:
-    """Refuse whoever does not hold the seat."""
+    """Refuse a person who does not hold the seat."""
     check_mine(await own_seats(of, person, table_id), seat)
 
 
 async def check_may_watch(
     of: store.Connection, person: Person | None, table: TableRow, viewer: Viewer = None
 ) -> list[int]:
-    """Refuse who does not hold the seat, and spectators where there are to be none.
+    """Return the seats that the person holds.
 
-    The seats that the person holds.
+    Refuse a person who does not hold the wanted seat, and spectators at a closed table.
     """
     mine = await own_seats(of, person, table.id)
     if viewer is not None:
@@ -91,23 +91,23 @@ def check_mine(mine: Collection[int], seat: int) -> None:
 
 
 def check_plays(mine: Collection[int]) -> None:
-    """Refuse who has no seat."""
+    """Refuse a person without a seat."""
     if not mine:
         raise Denied(403, "not_at_the_table")
 
 
 def check_host(table: TableRow, person: Person) -> None:
-    """Refuse who did not set up the table."""
+    """Refuse a person who is not the host."""
     if table.host_id != person.id:
         raise Denied(403, "not_the_host")
 
 
 def check_belongs(table: TableRow, person: Person, mine: Collection[int]) -> None:
-    """Refuse who neither has a seat nor set up the table."""
+    """Refuse a person who has no seat and is not the host."""
     if not mine:
         check_host(table, person)
 
 
 async def belongs(of: store.Connection, person: Person, table: TableRow) -> bool:
-    """Whether somebody has a seat at a table or set it up."""
+    """Whether a person has a seat at a table or is its host."""
     return table.host_id == person.id or bool(await own_seats(of, person, table.id))

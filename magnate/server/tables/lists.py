@@ -119,7 +119,7 @@ def _my_turn(person: Person | None) -> ColumnElement[bool]:
 
 
 def _rank(which: Which, person: Person | None) -> ColumnElement[Any]:
-    """Mine: where I am awaited first, where all is over last."""
+    """Order of my tables: those that await me first, finished ones last."""
     if which != "mine":
         return literal(FIRST)
     my_turn = and_(tables.c.status == "playing", _my_turn(person))
@@ -127,7 +127,7 @@ def _rank(which: Which, person: Person | None) -> ColumnElement[Any]:
 
 
 def _after(page: Select[Any], rank: ColumnElement[Any], before: str) -> Select[Any]:
-    """What comes behind the end of another page."""
+    """Continue a list after the end of the previous page."""
     try:
         ended, changed, table_id = msgspec.convert(
             before.split(":"), tuple[int, float, str], strict=False

@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, select, update
 from magnate.server.db import store
 from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import holders, proposals, tables
-from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied

@@ -1,4 +1,4 @@
-"""The same people and bots once more."""
+"""Rematches: a new table with the same people and bots."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from magnate.server.kit.ids import new_code, new_id
 from magnate.server.kit.wire import Person
 from magnate.server.tables.create import check_not_too_many, encoded, seeded
 from magnate.server.tables.gate import check_plays, own_seats
-from magnate.server.tables.seating import FREE
+from magnate.server.tables.seat_actions import FREE
 from magnate.server.tables.tables import table_at, tell_table
 from magnate.setup import Setup
 
 
 async def rematch(server: ServerState, person: Person, table_id: str) -> str:
-    """The same people and bots once more, each a seat further; the table's id.
+    """Set up a rematch with everybody one seat further; return the table's id.
 
-    Whoever asks first sets it up; all others who ask are shown to it. A new seed, and whoever has
-    not asked is not ready yet.
+    The first request creates the table, later ones return it. It has a new seed. People are ready
+    once they have asked.
     """
     new = new_id()
     async with writing(server.engine) as connection:

@@ -14,9 +14,9 @@ from magnate.server.db import store
 from magnate.server.db.database import reading, writing
 from magnate.server.db.rows import ProposalRow
 from magnate.server.db.schema import proposals
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game import clocks
-from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.live import Happened, Live
 from magnate.server.game.log.history import History, history_of
 from magnate.server.game.log.moments import Moment, moments, with_consequences
@@ -42,8 +42,8 @@ from magnate.server.tables.proposals import (
     shown,
     voters_of,
 )
+from magnate.server.tables.seat_actions import check_bot
 from magnate.server.tables.seat_documents import sitting_changed
-from magnate.server.tables.seating import check_bot
 from magnate.server.tables.tables import table_at, tell_table
 
 
@@ -255,7 +255,7 @@ async def _rewind(
     """Go back. It is in the log before the proposal is closed: the log is the truth."""
     assert subject.to is not None
     now = server.now()
-    going = Row(live.length + 1, row.by, "rewind", str(subject.to), "", now)
+    going = LogRow(live.length + 1, row.by, "rewind", str(subject.to), "", now)
     status: Status = "passed"
     try:
         game = live.record.at(subject.to)

@@ -1,4 +1,4 @@
-"""What the owner sees and may do: how the server is, its tables, clearing up."""
+"""The owner's view of the server: its state, its tables, and the purge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from magnate.server.game.state import ServerState
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import TableShown
 from magnate.server.notify.mail import missing_settings
-from magnate.server.tables.hosting import clear_away
+from magnate.server.tables.host_actions import clear_away
 from magnate.server.tables.tables import shown, table_at, tell_table
 from magnate.server.web.version import own_version
 
@@ -51,7 +51,7 @@ class Overview(msgspec.Struct, frozen=True):
     mail_lacks: list[str]
     """Settings without which the e-mail that was set up is off."""
     stale: Purged
-    """What clearing up would remove."""
+    """The rows that a purge would remove."""
     stale_days: float = DAYS
 
 
@@ -73,8 +73,8 @@ async def overview(server: ServerState) -> Overview:
         running=await shown(server, None, rows),
         watching={table: len(list(server.hub.watching(table))) for table in server.hub.tables()},
         lives=len(server.lives),
-        thinking=server.thinkers.scheduler.busy,
-        replaced=server.thinkers.replaced,
+        thinking=server.bot_pool.scheduler.busy,
+        replaced=server.bot_pool.replaced,
         memory=_memory(),
         seconds=time.time() - STARTED,
         versions={

@@ -15,7 +15,7 @@ from magnate.server.web.pages import page, seats
 
 
 def login_page(lang: str, has_token: bool, wrong: bool = False) -> HTMLResponse:
-    """Who comes without the token."""
+    """The page for requests without the owner's token."""
     parts = [f"<h1>{_say('admin.title', lang)}</h1>"]
     if wrong:
         parts.append(f'<p class="wrong">{_say("admin.wrong", lang)}</p>')
@@ -31,7 +31,7 @@ def login_page(lang: str, has_token: bool, wrong: bool = False) -> HTMLResponse:
 
 
 def owner_page(lang: str, now: Overview, has_token: bool) -> HTMLResponse:
-    """How the server is."""
+    """The page with the state of the server."""
     stale = {"tables": now.stale.tables, "people": now.stale.people, "sessions": now.stale.sessions}
     parts = [
         f"<h1>{_say('admin.title', lang)}</h1>",

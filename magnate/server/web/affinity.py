@@ -61,7 +61,7 @@ class TableAffinity:
             self.handover_socket = self.slot = None
 
     def hand_over(self, connection: int, url: bytes, head: bytes) -> bool:
-        """Hand a connection over to its table's slot; False: it stays here, for whatever reason."""
+        """Hand a connection over to its table's slot; return False if it stays here."""
         table = SOCKET_OF.match(url)
         if table is None:
             return False

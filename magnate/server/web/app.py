@@ -21,7 +21,7 @@ from magnate.server.db.file_lock import file_lock
 from magnate.server.db.migrations import migrate
 from magnate.server.db.table_locks import TableLocks
 from magnate.server.game.alarm import watching_clocks
-from magnate.server.game.bots.thinking import Thinkers
+from magnate.server.game.bots.bot_pool import BotPool
 from magnate.server.game.faults import fault, headers_of, status_of
 from magnate.server.game.metrics import measured
 from magnate.server.game.play import Stale
@@ -30,7 +30,7 @@ from magnate.server.kit.adapter import Json
 from magnate.server.kit.addresses import host_of
 from magnate.server.kit.denied import Denied
 from magnate.server.kit.private import private_folder
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.kit.words import language_of
 from magnate.server.notify.keys import key
 from magnate.server.notify.worker import notifying
@@ -58,7 +58,7 @@ SERVICES: tuple[Callable[[ServerState], AbstractAsyncContextManager[None]], ...]
     voting,
     evict_idle_tables,
 )
-"""What runs beside the requests: each is entered with the `ServerState` when the server starts."""
+"""Background services: each is entered with the `ServerState` when the server starts."""
 Beside = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
@@ -70,7 +70,7 @@ def route_modules() -> list[ModuleType]:
     return [module for module in found if hasattr(module, "router")]
 
 
-def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
+def create_app(settings: ServerSettings, beside: Beside | None = None) -> FastAPI:
     """A server with these settings; it connects when it starts. `beside` runs with its services."""
 
     @asynccontextmanager
@@ -84,13 +84,13 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
                 yield
 
     @asynccontextmanager
-    async def _serving(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    async def _serving(app: FastAPI, settings: ServerSettings) -> AsyncIterator[None]:
         await migrate(settings.database_url)
         engine = open_database(settings.database_url)
         server = ServerState(settings, engine, open_bus(settings, engine), TableLocks(engine))
-        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
-        thinkers.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
-        server.thinkers = thinkers
+        bot_pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_limit)
+        bot_pool.secret = bytes.fromhex(await key(server, "bots", lambda: secrets.token_hex(32)))
+        server.bot_pool = bot_pool
         server.run_table = run_table
         app.state.server = server
         app.state.limits = Limits(settings)
@@ -101,7 +101,7 @@ def create_app(settings: Settings, beside: Beside | None = None) -> FastAPI:
                 await stack.enter_async_context(beside(app))
             yield
         await server.close()
-        await thinkers.close()
+        await bot_pool.close()
 
     app = FastAPI(
         title="Magnate",

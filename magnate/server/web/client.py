@@ -18,13 +18,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 FOLDER = Path(__file__).parents[1] / "static"
 SERVERS = ("/api", "/admin", "/metrics")
-"""Where pages are the server's own."""
+"""Prefixes of addresses that the server answers itself."""
 FOREVER = "public, max-age=31536000, immutable"
 """For names that hold a hash of the content."""
 PACKED = {".png", ".jpg", ".webp", ".woff2"}
 """Files that are compressed already."""
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
-"""What the system's own list may not know, or may have wrong."""
+"""Media types that the system's own list may lack or have wrong."""
 
 
 def is_built() -> bool:
@@ -33,7 +33,7 @@ def is_built() -> bool:
 
 
 def client(app: ASGIApp, folder: Path) -> ASGIApp:
-    """Answer with the client what is the client's."""
+    """Serve the files of the client; pass other requests on."""
 
     async def served(scope: Scope, receive: Receive, send: Send) -> None:
         found = _find(folder, scope) if scope["type"] == "http" else None

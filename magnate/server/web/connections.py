@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from magnate.server.kit.addresses import is_proxy, network_of
 from magnate.server.kit.buckets import Buckets
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 MOST_FILES = 65_536
 """Files that the process asks for, where its hard limit allows."""
@@ -40,7 +40,7 @@ class Connections:
         """Return True if only the last quarter of the files is left."""
         return self.total >= self.files * 3 // 4
 
-    def has_room(self, host: str, settings: Settings) -> bool:
+    def has_room(self, host: str, settings: ServerSettings) -> bool:
         """Return True if one more connection of a host is welcome, and count it as opened.
 
         A refused connection costs little, a handshake a millisecond: so an address that opens

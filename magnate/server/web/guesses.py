@@ -1,7 +1,7 @@
-"""Guesses: of passwords, seat links, links in letters, the owner's token, and of tables' codes.
+"""Rate limit for guesses of passwords, seat links, links in letters, the owner's token and codes.
 
-Who is wrong too often has to wait. Whoever is right does not count, so a whole club can log in
-behind one address; and nobody there is kept from a table that he belongs to, whoever guesses.
+After too many wrong guesses the guesser has to wait. Right guesses do not count, so many people can
+log in behind one address. Guesses of strangers never keep a player from their own table.
 """
 
 from __future__ import annotations
@@ -28,36 +28,36 @@ from magnate.server.tables.gate import belongs
 
 T = TypeVar("T")
 GUESSES = (10, 60.0)
-"""How often somebody may be wrong about one thing, and the seconds after which that is forgotten.
-Codes are one thing."""
+"""Wrong guesses about one secret, and the seconds after which they are forgotten. All codes count
+as one secret."""
 ALL_GUESSES = (60, 60.0)
-"""The same of everybody behind an address, about everything."""
+"""The same for all people behind an address and all secrets together."""
 MOST_KNOWN = 20_000
-"""Codes that are remembered to be known, those that were asked for first being forgotten first."""
+"""Limit of codes that are remembered as known; the oldest are forgotten first."""
 
 
 class Guesses:
-    """Who was wrong how often, and which codes are no secret any more to whom."""
+    """Rate limits for wrong guesses, and the codes that each address has got right."""
 
     def __init__(self, now: Now = time.monotonic) -> None:
         self._one = Buckets(*GUESSES, now)
         self._all = Buckets(*ALL_GUESSES, now)
         self._open: Counter[object] = Counter()
-        """Guesses of which it is not known yet whether they are right."""
+        """Guesses whose answer is still open."""
         self._known: dict[tuple[str, str], None] = {}
         """Codes that were right, by address."""
         self._asking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @contextmanager
     def guessing(self, address: str, about: str) -> Iterator[None]:
-        """Somebody may guess a secret within; refused to who was often wrong about it."""
+        """Run a guess of a secret, and count it if it is wrong; refuse it after too many."""
         key = (address, about)
         self._open[key] += 1
         try:
             self.check(address, about, self._open[key])
             yield
         except Denied as denied:
-            if denied.status < 429:  # a server that cannot look has not been told
+            if denied.status < 429:  # a server that could not check has learned nothing
                 self.wrong(address, about)
             raise
         finally:
@@ -82,7 +82,7 @@ class Guesses:
             return None
 
     def check(self, address: str, about: str, guesses: int = 1) -> None:
-        """Refuse who was wrong so often that he may not guess so many times more."""
+        """Refuse so many more guesses after too many wrong ones."""
         seconds = max(self._one.room((address, about), guesses), self._all.room(address, guesses))
         if seconds:
             raise Denied(429, "too_fast", seconds=max(1, round(seconds)))
@@ -95,10 +95,10 @@ class Guesses:
     async def check_code(
         self, server: ServerState, connection: HTTPConnection, address: str, typed: str
     ) -> None:
-        """Refuse to say whether there is a table of this code to who has tried too many.
+        """Refuse to look up a table by its code after too many wrong codes.
 
-        Not to who holds a seat there, nor where the code is known already. People whom we know
-        guess for themselves, so that no stranger behind their address uses up their guesses.
+        People who belong to the table, and addresses that know the code, are never refused. People
+        with a session have a limit of their own, which strangers at their address do not use up.
         """
         code = read_code(typed)
         if (address, code) in self._known:

@@ -10,17 +10,17 @@ from magnate.core.actions import Undo, tag
 from magnate.server.kit.asker import payers
 from magnate.server.kit.buckets import Buckets, Now
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.guesses import Guesses
 
 OFTEN = 10
 """How many times as much an address may ask of what costs little: trying out, files."""
 BURST = 5
-"""Seconds over which a seat's actions are counted, so that a quick hand is no offence."""
+"""Seconds over which a seat's actions are averaged, so that quick bursts are allowed."""
 NAMES = (10, 3600.0)
-"""Names of accounts that an address may find out to be taken, and in how many seconds."""
+"""Taken account names that an address may find out, and in how many seconds."""
 LETTERS = (5, 86400.0)
-"""Letters to addresses whose owners have not agreed, by who asks for them and by address."""
+"""Letters to unconfirmed addresses, per asker and per address."""
 HINTS = (12, 60.0)
 """Hints that a seat may ask for."""
 FILES = (200, 86400.0)
@@ -43,15 +43,15 @@ TALK = (10, 10.0)
 WHOLES = (10, 30.0)
 """Full states that one socket may ask for."""
 TRIES = (60, 4.0)
-"""What a seat may try out: so often at once, and again after so many seconds."""
+"""Trials of a seat: so many at once, and the seconds until all are available again."""
 FORECASTS = (20, 5.0)
-"""The same, of forecasts and drafts."""
+"""The same for forecasts and drafts."""
 
 
 class Limits:
     """The limits of this process."""
 
-    def __init__(self, settings: Settings, now: Now = time.monotonic) -> None:
+    def __init__(self, settings: ServerSettings, now: Now = time.monotonic) -> None:
         amount = int(settings.actions_a_second * BURST) or 1
         self._seats = Buckets(amount, BURST, now)
         self._acts = Buckets(SEATS_OF_AN_ADDRESS * amount, BURST, now)
@@ -137,11 +137,11 @@ class Limits:
         _pour(self._imports, address)
 
     async def check_file(self, person_id: str) -> None:
-        """Refuse who brings too many games."""
+        """Refuse a person who imports too many games."""
         _pour(self._files, person_id)
 
     def check_rows(self, rows: int = 0) -> None:
-        """Refuse one more table, with so many rows, to who has us keep too much."""
+        """Refuse a new table with so many rows if the asker has added too many."""
         drops = ROWS_PER_TABLE + rows
         for kind, payer in payers():
             _check(self._rows[kind].room(payer, drops))
@@ -150,7 +150,7 @@ class Limits:
 
     @contextmanager
     def naming(self, address: str) -> Iterator[None]:
-        """Somebody chooses the name of an account within: that one is taken can be asked rarely."""
+        """Run the choice of an account name. Taken names are counted, and too many are refused."""
         _check(self._names.room(address))
         try:
             yield

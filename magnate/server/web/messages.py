@@ -1,4 +1,4 @@
-"""What a viewer sees and is told, and the messages of the socket (docs/api.md)."""
+"""The state of a viewer and the messages of the socket (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType
 
 from magnate.base.position import Position
-from magnate.server.game.live import Told
-from magnate.server.game.log.narrating import LogEntry
+from magnate.server.game.live import ViewerMessage
+from magnate.server.game.log.entries import LogEntry
 from magnate.server.kit.adapter import Struct
-from magnate.server.kit.wire import ClockShown, FamilyShown, Fault, Played, TableShown
+from magnate.server.kit.wire import ClockShown, DraftPlayed, FamilyShown, Fault, TableShown
 from magnate.server.tables.chat import Said
 from magnate.server.tables.proposals import Proposal
 from magnate.server.web.sockets import (
@@ -24,7 +24,7 @@ from magnate.shown import Shown
 
 
 class Moving(Struct, frozen=True, kw_only=True):
-    """What goes with every push."""
+    """The part of the state that every push contains."""
 
     number: int
     """How many messages the viewer has been told."""
@@ -40,17 +40,17 @@ class Moving(Struct, frozen=True, kw_only=True):
 
 
 class Now(Moving, frozen=True, kw_only=True):
-    """What a viewer sees now."""
+    """The present state of a viewer."""
 
     shown: Shown
     options: list[FamilyShown]
 
 
 class State(Now, frozen=True, kw_only=True):
-    """What a viewer sees, its view of the position, and what it has missed."""
+    """The present state of a viewer, the view of the position, and missed messages."""
 
     view: Position
-    missed: list[Told] = []
+    missed: list[ViewerMessage] = []
     """The last messages after `since`."""
     left_out: int = 0
     """Number of older ones; pages of `…/told` have them."""
@@ -60,7 +60,7 @@ class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
     """The first message. All but the table is there once the game has begun."""
 
     table: TableShown
-    missed: list[Told] | UnsetType = UNSET
+    missed: list[ViewerMessage] | UnsetType = UNSET
     """The last messages after `since`."""
     left_out: int | UnsetType = UNSET
     """Number of older ones; pages of `…/told` have them."""
@@ -77,9 +77,9 @@ class HelloMessage(Struct, frozen=True, kw_only=True, tag="hello"):
 
 
 class ToldMessage(Moving, frozen=True, kw_only=True, tag="told"):
-    """Something happened, and what is different now."""
+    """An action and the changes it led to."""
 
-    told: Told
+    told: ViewerMessage
     changes: list[Annotated[list[Any], Meta(min_length=1, max_length=2)]]
     """Of `shown` and `options` since the message before: path and value each, `[["shown", "chains",
     0, "cash"], 25]`; a path alone: that key is gone. Of several actions at once the first message
@@ -89,14 +89,14 @@ class ToldMessage(Moving, frozen=True, kw_only=True, tag="told"):
 
 
 class WholeMessage(Now, frozen=True, kw_only=True, tag="whole"):
-    """All of it: asked for, or the game has begun."""
+    """The full state: on request, or because the game has begun."""
 
-    missed: list[Told] = []
+    missed: list[ViewerMessage] = []
     left_out: int = 0
 
 
 class DoneMessage(Struct, frozen=True, kw_only=True, tag="done"):
-    """The action of this id is kept."""
+    """The action of this id is saved."""
 
     id: str
     number: int
@@ -106,7 +106,7 @@ class PlayedMessage(Struct, frozen=True, kw_only=True, tag="played"):
     """How far the draft of this id was played."""
 
     id: str
-    played: Played
+    played: DraftPlayed
 
 
 class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
@@ -141,7 +141,7 @@ class TimeOutMessage(Struct, frozen=True, kw_only=True, tag="time_out"):
 
 
 class PresenceMessage(Struct, frozen=True, kw_only=True, tag="presence"):
-    """Who is here now, for a socket that has asked for it."""
+    """The people who are present, for a socket that has asked for it."""
 
     online: list[int]
     """Seats at which somebody looks."""
@@ -150,7 +150,7 @@ class PresenceMessage(Struct, frozen=True, kw_only=True, tag="presence"):
 
 
 class PongMessage(Struct, frozen=True, kw_only=True, tag="pong"):
-    """I am here."""
+    """The answer to a ping."""
 
 
 ServerMessage = (

@@ -27,11 +27,28 @@ from magnate.server.web import messages
 
 Schemas = dict[str, Any]
 SPARING = {kind.__name__ for kind in (Position, ChainPosition)}
-"""Types that leave out what is as usual."""
+"""Types that leave out fields with their default."""
+WIRE_NAMES = {
+    "DraftForecast": "Plan",
+    "DraftPlayed": "Played",
+    "DraftWages": "Wages",
+    "EveningShown": "Evening",
+    "GameResult": "Result",
+    "GoodsBrought": "Brought",
+    "HandOverRequest": "HandOver",
+    "HintReason": "Reason",
+    "KitchenProposal": "Kitchen",
+    "RivalRisk": "Risk",
+    "SetupContent": "ContentShown",
+    "TrialShown": "Tried",
+    "ViewerMessage": "Told",
+}
+"""Classes with another name in the document, which clients know already."""
+WIRE_REFS = {REF.format(name=name): REF.format(name=new) for name, new in WIRE_NAMES.items()}
 
 
 def document(app: FastAPI, routes: Sequence[ModuleType]) -> dict[str, Any]:
-    """The document of an application; its types are those of the wire and of these routes."""
+    """Return the document of an application, with the types of the wire and of these routes."""
     found = get_openapi(title=app.title, version=app.version, routes=app.routes)
     schemas = found.setdefault("components", {}).setdefault("schemas", {})
     schemas.update(_components(_structs((wire, messages, *routes))))
@@ -44,9 +61,30 @@ def document(app: FastAPI, routes: Sequence[ModuleType]) -> dict[str, Any]:
     _add_tagged(schemas, "Gesture", "do", [ChooseCompany, ChoosePayday, ChooseFreezer])
     _add_tagged(schemas, "Event", "what", events)
     schemas["Sent"] = {"anyOf": [_ref("Action"), _ref("Gesture")]}
-    whole: dict[str, Any] = named(found)
+    whole: dict[str, Any] = _with_wire_names(named(found))
     _settle_defaults(whole)
     return whole
+
+
+def _with_wire_names(whole: dict[str, Any]) -> dict[str, Any]:
+    """Replace names of classes by their names on the wire."""
+    schemas = whole["components"]["schemas"]
+    for schema in schemas.values():
+        if (title := schema.get("title")) in WIRE_NAMES:
+            schema["title"] = WIRE_NAMES[title]
+    whole["components"]["schemas"] = {
+        WIRE_NAMES.get(name, name): schema for name, schema in schemas.items()
+    }
+    renamed: dict[str, Any] = _with_wire_refs(whole)
+    return renamed
+
+
+def _with_wire_refs(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {key: _with_wire_refs(value) for key, value in part.items()}
+    if isinstance(part, list):
+        return [_with_wire_refs(value) for value in part]
+    return WIRE_REFS.get(part, part) if isinstance(part, str) else part
 
 
 def _structs(modules: Iterable[ModuleType]) -> list[Any]:
@@ -66,16 +104,16 @@ def _components(kinds: Sequence[Any]) -> Schemas:
 
 
 def _add_union(schemas: Schemas, name: str, tag_field: str, kinds: Sequence[Any]) -> None:
-    """One name for several types that are told apart by a field."""
+    """Add a union of types that differ by a tag field."""
     schemas.update(_components(kinds))
     refs = {str(kind.__struct_config__.tag): kind.__name__ for kind in kinds}
     schemas[name] = _one_of(tag_field, refs)
 
 
 def _add_tagged(schemas: Schemas, name: str, tag_field: str, kinds: Sequence[Any]) -> None:
-    """The same for types of the game, which modules may name alike: each is called by its tag.
+    """Add a union of game types, each named by its tag, because modules may reuse class names.
 
-    It takes the place of what the types have in common, so that whoever names that means any.
+    The union replaces the base type, so a field of the base type accepts any of them.
     """
     refs = {}
     for kind in kinds:
@@ -151,10 +189,10 @@ def _ref(name: str) -> dict[str, str]:
 
 def main() -> None:
     """Print the document, sorted."""
-    from magnate.server.kit.settings import Settings
+    from magnate.server.kit.settings import ServerSettings
     from magnate.server.web.app import create_app
 
-    app = create_app(Settings(_env_file=None))  # type: ignore[call-arg]  # pydantic-settings' own
+    app = create_app(ServerSettings(_env_file=None))  # type: ignore[call-arg]  # pydantic-settings' own
     json.dump(app.openapi(), sys.stdout, indent=1, sort_keys=True, ensure_ascii=False)
     sys.stdout.write("\n")
 

@@ -60,7 +60,7 @@ def page(
 def start_page(
     lang: str, waiting: Sequence[TableShown], mine: Sequence[TableShown]
 ) -> HTMLResponse:
-    """What the server is, and its tables."""
+    """The start page: a form for a new table, and lists of tables."""
     return page(
         lang,
         "Magnate",
@@ -104,7 +104,7 @@ def _list(lang: str, heading: str, tables: Sequence[TableShown]) -> Iterable[str
 
 
 def seats(table: TableShown, lang: str) -> str:
-    """Who sits at a table."""
+    """The names at the seats of a table."""
     return ", ".join(
         escape(name_of(seat.name, lang) if seat.name == seat.bot else seat.name)
         if seat.name and seat.kind != "open"
@@ -136,7 +136,7 @@ def table_page(lang: str, table: TableShown, live: Live | None) -> HTMLResponse:
 
 
 def _told(live: Live, lang: str) -> list[str]:
-    """What everybody has seen happen, the last first."""
+    """The last public events as lines, the latest first."""
     lines: list[str] = []
     for happened in reversed(live.recent[None]):
         told = live.told(happened, None)

@@ -1,6 +1,6 @@
-"""What every request passes: who may ask how much, from where, and what browsers are told.
+"""Middlewares for every request: limits, checks of the origin, security headers.
 
-Middlewares for ASGI, so that sockets pass them, too. The order, from outside: headers, guard.
+They are ASGI middlewares, so sockets pass them too. The order, from outside: headers, guard.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from magnate.server.kit.adapter import Json
 from magnate.server.kit.addresses import address_of, host_of, is_ours
 from magnate.server.kit.asker import Asker, asking
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.kit.words import language_of
 from magnate.server.web import client
 from magnate.server.web.handshakes import HANDSHAKE, Handshakes
@@ -48,9 +48,9 @@ _CODE = re.compile(r"/(?:api/tables|t|table)/([A-Za-z0-9_-]{6})(?:/.*)?")
 
 
 def guard(
-    app: ASGIApp, settings: Settings, limits: Callable[[], Limits], built: Path | None = None
+    app: ASGIApp, settings: ServerSettings, limits: Callable[[], Limits], built: Path | None = None
 ) -> ASGIApp:
-    """Refuse who asks too much, too big, or from another site's page; whatever is asked for.
+    """Refuse requests that are too many, too big, or from another site's page.
 
     `built`: the folder of the browser client, if it answers for pages.
     """
@@ -143,7 +143,7 @@ async def _refuse(denied: Denied, connection: HTTPConnection, receive: Receive, 
     await answer(connection.scope, receive, send)
 
 
-def security_headers(app: ASGIApp, settings: Settings) -> ASGIApp:
+def security_headers(app: ASGIApp, settings: ServerSettings) -> ASGIApp:
     """Tell browsers what our pages may do; what an answer says for itself stands."""
 
     async def told(scope: Scope, receive: Receive, send: Send) -> None:

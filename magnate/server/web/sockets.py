@@ -1,4 +1,4 @@
-"""A socket a table and seat: what happens is pushed, numbered; who was away gets what it missed."""
+"""The socket of a viewer: numbered pushes, and missed messages after a reconnect."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BIGGEST = 64 * 1024
 FAREWELL = 1.0
 """Seconds for the last message."""
 GONE = (TimeoutError, WebSocketDisconnect, RuntimeError)
-"""What a socket says whose client is away."""
+"""The exceptions of a socket whose client is gone."""
 GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013
 
 
@@ -74,11 +74,11 @@ class WholeRequest(msgspec.Struct, tag="whole", forbid_unknown_fields=True):
 
 
 class PingMessage(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
-    """Are you there?"""
+    """A request for a pong."""
 
 
 class Named(msgspec.Struct):
-    """Any message, of which only this is of interest."""
+    """The id of any message."""
 
     id: Annotated[str, Meta(max_length=40)] = ""
 
@@ -98,10 +98,10 @@ async def serve_socket(
     presence: bool = False,
     you: int | None = None,
 ) -> None:
-    """Push a table to a viewer until it goes; the caller has checked where it comes from.
+    """Push a table to a viewer until it disconnects. The caller has checked the origin.
 
-    `log`: the language in which it is told the log as well, or "". `presence`: it is told who is
-    here, too. `you`: the seat that the log calls "you".
+    `log`: the language of log entries in the pushes; "": none. `presence`: whether to push it.
+    `you`: the seat that the log calls "you".
     """
     table, person = somebody.table, somebody.person
     address = address_of(socket, server.settings)
@@ -131,7 +131,7 @@ async def serve_socket(
 
 
 def _check_room(server: ServerState, somebody: Watching, address: str) -> None:
-    """Refuse a socket to whoever has many, and to spectators while the server is nearly full."""
+    """Refuse too many sockets of a person or an address, and spectators of a nearly full server."""
     settings = server.settings
     person_id = somebody.person.id if somebody.person else ""
     if person_id and server.hub.sockets_of(person_id) >= settings.sockets_per_person:
@@ -175,7 +175,7 @@ async def turn_away(socket: WebSocket, denied: Denied) -> None:
 
 
 async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
-    """Close; who does not even take that in time is left alone."""
+    """Close a socket; give up after a timeout."""
     if socket.application_state is WebSocketState.CONNECTED:
         with suppress(*GONE):
             async with asyncio.timeout(FAREWELL):
@@ -183,7 +183,7 @@ async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
 
 
 async def _greet(server: ServerState, somebody: Watching, watcher: Watcher, since: int) -> None:
-    """What has happened since, and how things are."""
+    """Send the first message: the table, missed messages and the present state."""
     row = somebody.table
     if row.status == "open":
         watcher.early = True  # from here on it is told if the game begins
@@ -202,7 +202,7 @@ async def _greet(server: ServerState, somebody: Watching, watcher: Watcher, sinc
 
 
 async def _send(socket: WebSocket, watcher: Watcher) -> None:
-    """Send what is to be told; ends when there will be nothing more."""
+    """Send the queue until it is closed."""
     while (message := await watcher.queue.get()) is not None:
         await socket.send_text(message.decode())
         watcher.sent(message)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.connections import OPEN
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class TimeoutProtocol(HttpToolsProtocol):
     def __init__(
         self,
         *args: Any,
-        settings: Settings,
+        settings: ServerSettings,
         affinity: TableAffinity | None = None,
         **others: Any,
     ) -> None:
@@ -165,6 +165,6 @@ class TimeoutProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
-def timeout_protocol(settings: Settings, affinity: TableAffinity | None = None) -> Any:
+def timeout_protocol(settings: ServerSettings, affinity: TableAffinity | None = None) -> Any:
     """Return the connection factory for uvicorn; with affinity, it hands some to others."""
     return partial(TimeoutProtocol, settings=settings, affinity=affinity)

@@ -1,4 +1,4 @@
-"""What runs here."""
+"""The version that runs."""
 
 from __future__ import annotations
 

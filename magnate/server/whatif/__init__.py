@@ -1,1 +1,1 @@
-"""What if: trying out, forecasts, plans and hints, by what the asker knows."""
+"""Trials, forecasts, plans and hints, by what the asker knows."""

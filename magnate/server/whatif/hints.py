@@ -21,10 +21,10 @@ from magnate.server.kit.wire import AnyAction
 from magnate.server.tables.copies import check_no_copy, past_of
 from magnate.server.tables.gate import Holding
 from magnate.server.tables.tables import check_hints
-from magnate.server.whatif.advising import advise_as_json
+from magnate.server.whatif.hint_work import advise_as_json
 
 BOT = "expert"
-"""Who is asked: the strongest of ours."""
+"""The bot that gives hints: our strongest."""
 
 
 class Hint(Struct, frozen=True, kw_only=True):
@@ -40,18 +40,18 @@ class Hint(Struct, frozen=True, kw_only=True):
     why: list[str]
 
 
-class Reason(Struct, frozen=True, kw_only=True):
+class HintReason(Struct, frozen=True, kw_only=True):
     """Why the first move is made, in a sentence."""
 
     kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
 
 
-class Advice(Struct, frozen=True, kw_only=True):
-    """What a bot answers who is asked."""
+class HintAnswer(Struct, frozen=True, kw_only=True):
+    """The answer of the bot's process."""
 
     moves: list[Hint]
-    why: list[Reason]
+    why: list[HintReason]
     then: list[str]
     company: dict[str, int] | None = None
 
@@ -64,11 +64,11 @@ class Hints(Struct, frozen=True, kw_only=True):
     """How many messages the seat had been told when it asked."""
     bot: str
     moves: list[Hint]
-    why: list[Reason]
+    why: list[HintReason]
     """The houses for which the place of the first move is good, its plan, the evening it expects,
     what it fears, and the second choice with its price, as far as there is anything to say."""
     then: list[str]
-    """What it expects to do in the rest of this turn. Hangs on what others do."""
+    """The actions it expects for the rest of this turn. They depend on the other seats."""
     company: dict[str, int] | None
     """While companies are chosen: the whole one that it would open, by card."""
 
@@ -91,22 +91,22 @@ async def hint(
     await check_no_copy(server, live.setup, past_of(live.record), table.created_at)
     number = live.number(seat)
     seen = msgspec.json.encode(view(live.record.game, seat))
-    thinkers = server.thinkers
-    seconds = seconds_of(BOT, thinkers.seconds)
+    bot_pool = server.bot_pool
+    seconds = seconds_of(BOT, bot_pool.seconds)
     try:
-        answer = await thinkers.asked(
+        answer = await bot_pool.asked(
             hint_job(server, person.id, live.id),
             advise_as_json,
             BOT,
             seen,
             seconds,
-            thinkers.limit,
+            bot_pool.limit,
             lang,
         )
     except (TimeoutError, RuntimeError) as problem:
         logger.warning("no_hint", table=live.id, problem=str(problem))
         raise Denied(503, "no_hint") from None
-    advice = msgspec.json.decode(answer, type=Advice)
+    advice = msgspec.json.decode(answer, type=HintAnswer)
     return Hints(
         seat=seat,
         number=number,

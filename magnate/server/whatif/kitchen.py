@@ -1,4 +1,4 @@
-"""What everybody at work in the kitchen would make, if it were left to what houses want."""
+"""Proposal for the kitchen: the goods that cooks and buyers should bring for hungry houses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import AnyAction
 
 
-class Kitchen(Struct, frozen=True, kw_only=True):
+class KitchenProposal(Struct, frozen=True, kw_only=True):
     """A proposal for a seat's cooks and buyers; nothing has changed."""
 
     number: int
@@ -29,14 +29,16 @@ class Kitchen(Struct, frozen=True, kw_only=True):
     """In an order in which they can be done; none for cards that no house needs."""
 
 
-def kitchen(live: Live, seat: int) -> Kitchen:
-    """First what serves the houses that would likely come tonight, then what is wanted anywhere."""
+def kitchen(live: Live, seat: int) -> KitchenProposal:
+    """Propose goods for the houses that would likely come tonight, then for all others."""
     game = guess(view(live.record.game, seat), 0)
-    return Kitchen(number=live.number(seat), actions=msgspec.to_builtins(proposed(game, seat)))
+    return KitchenProposal(
+        number=live.number(seat), actions=msgspec.to_builtins(proposed(game, seat))
+    )
 
 
 def proposed(game: Game, seat: int) -> list[Action]:
-    """What the cards of a seat that can still act would bring."""
+    """Propose an action for each card of a seat that can still bring something."""
     chain = game.chains[seat]
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
@@ -75,7 +77,7 @@ def _use(portion: Portion, lacking: Counter[str]) -> tuple[int, int, int]:
 
 
 def _possible(game: Game, actions: list[Action]) -> list[Action]:
-    """Those that can be done one after the other."""
+    """Select the actions that can be done one after the other."""
     trial, found = game.copy(), []
     for action in actions:
         try:

@@ -1,4 +1,4 @@
-"""What forecasts assume of companies that are still being chosen."""
+"""The companies that forecasts assume while they are being chosen."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from magnate.server.game.live import Live
 
 
 def companies_for(live: Live, game: Game, seat: int | None) -> Companies:
-    """What a forecast for a viewer assumes in this game, imagined from the table's."""
+    """Return the assumed companies. `game`: the viewer's guess of the table's game."""
     return assumed(game, seat, live.companies)

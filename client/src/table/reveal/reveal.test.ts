@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
 import Reveal from "./Reveal.svelte";
-import { openedBy, Revealing } from "./revealing.svelte";
+import { openedBy, OpenedCompanies } from "./openedCompanies.svelte";
 
 const opened = (seat: number, work: Record<string, number>) => ({
   what: "company_revealed",
@@ -28,7 +28,7 @@ test("only companies that were opened count", () => {
 });
 
 test("they are shown for a while, and go by themselves", () => {
-  const reveal = new Revealing();
+  const reveal = new OpenedCompanies();
   reveal.hear({ events: both }, 3);
   expect(reveal.companies.map(({ seat }) => seat)).toEqual([1, 0]);
   expect(reveal.turn).toBe(3);
@@ -37,14 +37,14 @@ test("they are shown for a while, and go by themselves", () => {
 });
 
 test("who goes on sees them no longer", () => {
-  const reveal = new Revealing();
+  const reveal = new OpenedCompanies();
   reveal.hear({ events: both }, 3);
   reveal.skip();
   expect(reveal.companies).toEqual([]);
 });
 
 test("nothing is shown where nothing is to be played, or where nobody works", () => {
-  const reveal = new Revealing();
+  const reveal = new OpenedCompanies();
   reveal.hear({ events: [opened(0, {}), opened(1, {})] }, 1);
   settings.playback = false;
   reveal.hear({ events: both }, 3);
@@ -52,7 +52,7 @@ test("nothing is shown where nothing is to be played, or where nobody works", ()
 });
 
 test("Esc is meant for a dialog first", async () => {
-  const revealing = new Revealing();
+  const revealing = new OpenedCompanies();
   revealing.hear({ events: both }, 3);
   render(Reveal, { revealing, chains: [], acting: false });
   const dialog = document.body.appendChild(document.createElement("dialog"));
@@ -65,7 +65,7 @@ test("Esc is meant for a dialog first", async () => {
 });
 
 test("they stay while the action that opened them is under way, and go with the next", async () => {
-  const revealing = new Revealing();
+  const revealing = new OpenedCompanies();
   revealing.hear({ events: both }, 3);
   const { rerender } = render(Reveal, { revealing, chains: [], acting: true });
   expect(revealing.companies).toHaveLength(2);

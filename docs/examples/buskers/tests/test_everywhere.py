@@ -142,10 +142,10 @@ def test_its_scenario_can_be_played() -> None:
 def test_the_server_shows_it(tmp_path: Path) -> None:
     from fastapi.testclient import TestClient
 
-    from magnate.server.kit.settings import Settings
+    from magnate.server.kit.settings import ServerSettings
     from magnate.server.web.app import create_app
 
-    settings = Settings(data=tmp_path, _env_file=None)
+    settings = ServerSettings(data=tmp_path, _env_file=None)
     with TestClient(create_app(settings)) as browser:
         found = browser.get("/api/catalogue?lang=de").json()
         assert "Straßenmusik" in {module["name"] for module in found["modules"]}

@@ -9,12 +9,12 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magnate.server.db.bus.quiet import Bus, OnHint
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 
 __all__ = ["Bus", "OnHint", "open_bus"]
 
 
-def open_bus(settings: Settings, engine: AsyncEngine) -> Bus:
+def open_bus(settings: ServerSettings, engine: AsyncEngine) -> Bus:
     """Return the bus that the settings ask for. It connects when it starts."""
     if engine.dialect.name == "sqlite":
         return Bus()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 LOCK = 0x4D41474E
-"""PostgreSQL's lock for whoever migrates; processes that start together take turns."""
+"""PostgreSQL advisory lock for migrations, so that processes that start together take turns."""
 VERSIONS = Path(__file__).parent / "versions"
 
 

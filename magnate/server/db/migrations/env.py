@@ -1,4 +1,4 @@
-"""What Alembic runs for every command of ours."""
+"""Alembic's environment, run for every migration command."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Tables where bots play alone: only while somebody looks, and only so many at once.
+"""Limits for games between bots only: they run while somebody looks, and only so many at once.
 
-A table with people goes on by itself: it soon waits for one of them. Bots among themselves never
-wait, so whoever begins many such games would take the thinking from everybody else.
+A game with people soon waits for one of them. Games between bots never wait, so a person who
+starts many of them would take the processor time from everybody else.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 PLAYED, AWAY, GLANCED_AT = range(3)
 """Ranks: people who play look at it; they do not, or others watch bots; nobody has a socket."""
 MOST_KNOWN = 10_000
-"""Tables of which it is remembered who began them, and people of whom where they are."""
+"""Limit of tables whose starter is remembered, and of people whose address is."""
 
 
-class By(msgspec.Struct, frozen=True):
+class StartedBy(msgspec.Struct, frozen=True):
     """The person and the address that began a table; `number` counts all that were begun."""
 
     person_id: str
@@ -31,23 +31,23 @@ class By(msgspec.Struct, frozen=True):
     number: int
 
 
-class Begun:
-    """The tables of bots alone that were begun here."""
+class BotOnlyTables:
+    """The games between bots only that were started in this process."""
 
     def __init__(self) -> None:
-        self._by: dict[str, By] = {}
+        self._by: dict[str, StartedBy] = {}
         self._count = 0
 
     def add(self, table_id: str, person_id: str, address: str) -> None:
-        """Such a table begins."""
+        """Note the start of a game."""
         self._count += 1
-        self._by[table_id] = By(person_id, address, self._count)
+        self._by[table_id] = StartedBy(person_id, address, self._count)
         if len(self._by) > MOST_KNOWN:
             del self._by[next(iter(self._by))]
 
     def check(self, server: ServerState, person_id: str, address: str) -> None:
-        """Refuse one more to who has many that play right now."""
-        full = self._full(server, By(person_id, address, self._count + 1))
+        """Refuse a new game if the person or the address has too many running."""
+        full = self._full(server, StartedBy(person_id, address, self._count + 1))
         if full:
             raise full
 
@@ -56,11 +56,11 @@ class Begun:
         by = self._by.get(table_id)
         return by is None or self._full(server, by) is None
 
-    def by(self, table_id: str) -> By | None:
+    def by(self, table_id: str) -> StartedBy | None:
         """Return who began a table; None: not known here, or not one of bots alone."""
         return self._by.get(table_id)
 
-    def _full(self, server: ServerState, by: By) -> Denied | None:
+    def _full(self, server: ServerState, by: StartedBy) -> Denied | None:
         """Why there is no room for a table beside those that began before it and play now."""
         playing = [self._by[table_id] for table_id in server.at_work if table_id in self._by]
         earlier = [other for other in playing if other.number < by.number]
@@ -80,7 +80,7 @@ class Addresses:
         self._of: dict[str, str] = {}
 
     def note(self, person_id: str, address: str) -> None:
-        """Somebody asks from there."""
+        """Note the address of a person."""
         self._of.pop(person_id, None)
         self._of[person_id] = address
         if len(self._of) > MOST_KNOWN:
@@ -92,7 +92,7 @@ class Addresses:
 
 
 def bots_alone(live: Live, sitting: Sitting) -> bool:
-    """Whether nobody else plays."""
+    """Whether all seats are bots."""
     return len(sitting.bots) == live.setup.players
 
 
@@ -105,7 +105,7 @@ def rests(server: ServerState, live: Live, sitting: Sitting) -> bool:
 
 
 def move_job(server: ServerState, live: Live, sitting: Sitting, bot: str) -> BotJob:
-    """Return the job of a bot's move. It belongs to the host, or to who began bots alone."""
+    """Return the job of a bot's move. It counts for the game's starter or host."""
     alone = bots_alone(live, sitting)
 
     def rank() -> int:
@@ -117,7 +117,7 @@ def move_job(server: ServerState, live: Live, sitting: Sitting, bot: str) -> Bot
     by = server.begun.by(live.id)
     whose = by.person_id if by else live.host_id
     address = (by.address if by else "") or server.addresses.of(whose)
-    return BotJob(live.id, whose or live.id, rank, address, server.thinkers.is_quick(bot))
+    return BotJob(live.id, whose or live.id, rank, address, server.bot_pool.is_quick(bot))
 
 
 def hint_job(server: ServerState, person_id: str, table_id: str) -> BotJob:

@@ -1,4 +1,4 @@
-"""What runs in the processes in which bots think. It imports nothing of the server."""
+"""The program of the processes in which bots think. It imports nothing of the server."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from magnate.known import guess
 LAST_RESORT = 5
 """Seconds after the limit at which a bot ends by itself: the server may have been killed."""
 SIZE = 4
-"""Bytes that say how long a message is."""
+"""Bytes of the length before a message."""
 
 
 def framed(message: bytes) -> bytes:
-    """As it travels."""
+    """Put the length before a message."""
     return len(message).to_bytes(SIZE, "big") + message
 
 
 def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b"") -> bytes:
-    """The action of a bot, both ways as JSON: nothing that a bot made is ever unpickled.
+    """Return the action of a bot as JSON. JSON is safe: no data of a bot is ever unpickled.
 
-    Its chance follows from what it sees and the table's secret.
-    Whatever goes wrong is a RuntimeError that names it.
+    The random seed follows from the view and the table's secret.
+    Any failure becomes a RuntimeError with its name.
     """
     with thinking(limit):
         position = msgspec.json.decode(seen, type=Position)
@@ -49,7 +49,7 @@ def think(bot: str, seen: bytes, seconds: float, limit: float, secret: bytes = b
 
 @contextmanager
 def thinking(limit: float) -> Iterator[None]:
-    """A time in which a bot thinks: too long ends the process, any fault is a RuntimeError."""
+    """Limit the time of a bot: the alarm ends the process. Any exception becomes a RuntimeError."""
     if hasattr(signal, "alarm"):
         signal.alarm(math.ceil(limit) + LAST_RESORT)
     try:
@@ -62,7 +62,7 @@ def thinking(limit: float) -> Iterator[None]:
 
 
 def main() -> None:
-    """Answer what the server asks, until it asks no more."""
+    """Answer the questions of the server until it ends."""
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     # What bots print is not an answer.
     sys.stdin, sys.stdout = open(os.devnull), open(os.devnull, "w")  # noqa: SIM115 - until the end
@@ -74,7 +74,7 @@ def main() -> None:
 
 
 def _next(asked: BinaryIO) -> bytes:
-    """What is asked; empty: there is no server any more."""
+    """Read the next question; empty: the server has ended."""
     return asked.read(int.from_bytes(asked.read(SIZE), "big"))
 
 

@@ -1,6 +1,6 @@
-"""Processes that work for the server: begun when they are wanted, ended when it ends.
+"""Worker processes: started on demand, ended with the server.
 
-What travels is a length and MessagePack; nothing that a bot made is ever unpickled.
+Messages are a length and MessagePack; no data of a bot is ever unpickled.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OWN_GROUP: dict[str, Any] = {
     "start_new_session": os.name != "nt",
     "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
 }
-"""Ctrl-C goes to the group of the terminal: the server is meant, and tells its workers itself."""
+"""Ctrl-C signals the process group of the terminal; the server ends its workers itself."""
 
 
 class WorkerGone(RuntimeError):
@@ -43,7 +43,7 @@ class WorkerGone(RuntimeError):
 
 
 class Workers:
-    """Processes, each with one thing to do at a time; who asks sees to it that they are few."""
+    """Worker processes, each with one task at a time. The callers limit how many there are."""
 
     def __init__(self) -> None:
         self._all: set[Process] = set()
@@ -51,9 +51,9 @@ class Workers:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def run(self, limit: float, work: Callable[..., bytes], *args: Any) -> bytes:
-        """What the function answers; its failure is a RuntimeError.
+        """Run a function in a process and return its answer; its failure is a RuntimeError.
 
-        It has so many seconds from when its process is up. Who overruns or is cancelled is killed.
+        The limit runs from when the process is up. After a timeout or a cancellation it is killed.
         """
         process = await self._taken()
         with fail_after(limit):
@@ -72,7 +72,7 @@ class Workers:
             await asyncio.gather(*self._ending)
 
     async def _taken(self) -> Process:
-        """One that is up. Where a signal ends one on its way, another follows."""
+        """Return a process that is up. If a signal ends one while it starts, start another."""
         while self._idle:
             process = self._idle.pop()
             if process.returncode is None:
@@ -106,7 +106,7 @@ class Workers:
         return await self._answer(process)
 
     async def _answer(self, process: Process) -> bytes:
-        """What it says next; it is up when it says something."""
+        """Read the next message of a process. The first one means that it is up."""
         assert process.stdout is not None
         try:
             size = int.from_bytes(await process.stdout.readexactly(worker.SIZE), "big")
@@ -130,7 +130,7 @@ class Workers:
         await _ended(process)
 
     def _surely(self, ending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Something that goes on to its end whatever becomes of who waits for it."""
+        """Run a task that is not cancelled with its caller."""
         task = asyncio.ensure_future(ending)
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)

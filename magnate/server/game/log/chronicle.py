@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from magnate.server.game.live import Eyes, Live
+from magnate.server.game.log.entries import known_entry, written_beginning, written_entry
 from magnate.server.game.log.history import History, messages, rows_seen
-from magnate.server.game.log.narrating import known_entry, written_beginning, written_entry
 from magnate.server.game.log.undo import still_of
 from magnate.server.game.worker_thread import WorkerThread
 
@@ -23,9 +23,9 @@ async def entries(
     lang: str,
     you: int | None = None,
 ) -> list[msgspec.Raw]:
-    """What a viewer was told after one message up to another, in words.
+    """Return log entries for the messages of a viewer after `since`, up to `until`.
 
-    What happened at the beginning comes before all messages.
+    The entry of the beginning comes before all messages.
     """
     numbers = range(since + 1 if since else 0, until + 1)
     found = [known_entry(live, eyes, number, lang, you) for number in numbers]
@@ -57,5 +57,5 @@ def _written(
 
 
 def last_number(live: Live, eyes: Eyes) -> int:
-    """How many messages a viewer has been told."""
+    """The number of messages of a viewer."""
     return len(rows_seen(live, eyes))

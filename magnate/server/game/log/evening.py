@@ -1,8 +1,8 @@
-"""What the events of an evening leave out and whoever watches it wants to see.
+"""Details of an evening for its playback that the events do not contain.
 
-A sale says the road that was driven, not those to the others who could have sold; a payday whom a
-chain fired, not whether it had to. It is worked out when somebody asks: for whoever only plays on
-it would be weight in every push.
+A sale has the road that was driven, but not the roads to the other chains that could have sold. A
+payday has the fired people, but not the money that was lacking. The details are computed on
+request: in every push they would be dead weight.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ DINNERTIME = ("dinnertime",)
 
 
 class LeftOut(Struct, frozen=True, kw_only=True):
-    """What the events of an evening leave out. All may know it."""
+    """Details of an evening beyond its events. They are public."""
 
     roads: dict[str, dict[int, Squares]]
-    """By house, then by seat: to those who could have sold as well. The road that was driven is
-    told with the sale."""
+    """By house, then by seat: the roads to the other chains that could have sold. The sale itself
+    has the road that was driven."""
     lacking: dict[int, int]
-    """By seat: what somebody who fired lacked to keep everybody (PAY-05)."""
+    """By seat that fired somebody: the dollars it lacked to keep everybody (PAY-05)."""
 
 
 def left_out_of(live: Live, history: History, row: int) -> LeftOut:
-    """What the events leave out of the dinner or the payday that a row of the log brought."""
+    """Return the details of the dinner or the payday that a row of the log led to."""
     for happened in history.happened(live, row, row) if row else ():
         sales = [event for event in happened.events if isinstance(event, Sold)]
         fired = [event for event in happened.events if isinstance(event, Fired)]

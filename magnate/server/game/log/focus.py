@@ -1,4 +1,4 @@
-"""What an event is about on the board, from its fields: those of modules' events, too.
+"""The things on the board that an event is about, found by its fields, also for modules' events.
 
 Fields of one name mean the same everywhere (magnate/texts/facts.py).
 """
@@ -17,7 +17,7 @@ Square = tuple[int, int]
 
 
 class LogFocus(Struct, frozen=True, kw_only=True):
-    """What to look at: nothing of a kind is an empty list."""
+    """The things on the board that an event is about."""
 
     houses: list[str]
     squares: list[Square]
@@ -25,11 +25,11 @@ class LogFocus(Struct, frozen=True, kw_only=True):
     restaurants: list[tuple[int, int]]
     """Seat, and which of its restaurants, from 0."""
     seat: int | None
-    """Whose doing it was."""
+    """The seat that acted."""
 
 
 def focus_of(event: Event) -> LogFocus:
-    """What an event is about."""
+    """Return the things on the board that an event is about."""
     seat = getattr(event, "seat", getattr(event, "owner", NOBODY))
     focus = LogFocus(
         houses=[],

@@ -23,8 +23,8 @@ from magnate.core.rules import Rules
 from magnate.core.state import Game
 from magnate.known import view
 from magnate.record import Record
-from magnate.server.db.store import Row
-from magnate.server.game.live import Eyes, Happened, Live, Told
+from magnate.server.db.store import LogRow
+from magnate.server.game.live import Eyes, Happened, Live, ViewerMessage
 from magnate.server.game.worker_thread import WorkerThread
 from magnate.server.kit.adapter import Struct
 
@@ -105,7 +105,7 @@ class History:
             self._after.append(self._path[-1])
         return count
 
-    def _take(self, live: Live, row: Row) -> None:
+    def _take(self, live: Live, row: LogRow) -> None:
         record = self._again
         if row.kind == "rewind":
             record.go_back(int(row.data))
@@ -243,7 +243,7 @@ def _followed(history: History, live: Live) -> Iterator[None]:
 
 
 def _make_room(live: Live) -> None:
-    """Forget the pasts that were not asked for the longest, if there are too many rows."""
+    """Drop the least recently used pasts while there are too many rows."""
     rows = sum(history.size for history in _known.values())
     for other in list(_known):
         if rows <= MAX_ROWS_IN_MEMORY or other is live:
@@ -274,13 +274,15 @@ def seen_with(game: Game, eyes: Eyes) -> Position:
     return position_of(game) if eyes == "all" else view(game, eyes)
 
 
-def told(live: Live, history: History, eyes: Eyes, since: int, most: int) -> list[Told]:
-    """What a viewer was told after its message `since`, at most so many."""
+def told(live: Live, history: History, eyes: Eyes, since: int, most: int) -> list[ViewerMessage]:
+    """Return the messages of a viewer after its message `since`, at most so many."""
     return list(messages(live, history, eyes, since, most))
 
 
-def messages(live: Live, history: History, eyes: Eyes, since: int, most: int) -> Iterator[Told]:
-    """The same, one after the other."""
+def messages(
+    live: Live, history: History, eyes: Eyes, since: int, most: int
+) -> Iterator[ViewerMessage]:
+    """Yield the messages of a viewer after its message `since`, at most so many."""
     seen = rows_seen(live, eyes)[since : since + most]
     if not seen:
         return
@@ -290,7 +292,7 @@ def messages(live: Live, history: History, eyes: Eyes, since: int, most: int) ->
             yield _told(live, happened, eyes, wanted[happened.row.seq])
 
 
-def _told(live: Live, happened: Happened, eyes: Eyes, number: int) -> Told:
+def _told(live: Live, happened: Happened, eyes: Eyes, number: int) -> ViewerMessage:
     found = live.told(happened, happened.row.seat if eyes == "all" else eyes)
     assert found is not None
     if eyes == "all":

@@ -1,4 +1,4 @@
-"""What was written about tables and may be asked for again, as long as there is room."""
+"""LRU cache of answers about tables, limited by bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magnate.server.game.live import Identity, Live
 
 
 class Kept:
-    """Bytes by table and key, so many in all; what was not asked for the longest goes first."""
+    """LRU cache of bytes by table and key, with a limit on all bytes together."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -22,12 +22,12 @@ class Kept:
         self._tables: WeakKeyDictionary[Identity, int] = WeakKeyDictionary()
         self._next = count()
         self._lock = Lock()
-        """The worker thread keeps things, too."""
+        """The worker thread uses the cache too."""
         self._making: dict[tuple[int, Hashable], asyncio.Event] = {}
         """Answers that are being made right now."""
 
     def get(self, live: Live, key: Hashable) -> bytes | None:
-        """What is kept, if it is."""
+        """Return the cached bytes, or None."""
         with self._lock:
             place = (self._table(live), key)
             found = self._found.get(place)
@@ -36,7 +36,7 @@ class Kept:
             return found
 
     def put(self, live: Live, key: Hashable, written: bytes) -> None:
-        """Keep something; the newest is kept in any case."""
+        """Cache bytes; the newest entry stays even if it is larger than the limit."""
         with self._lock:
             place = (self._table(live), key)
             self._size += len(written) - len(self._found.pop(place, b""))
@@ -66,7 +66,7 @@ class Kept:
         return self._size
 
     def _table(self, live: Live) -> int:
-        """A number no other table has, nor the same one when it comes back to memory."""
+        """Return the number of a loaded table. A table that is loaded again gets a new one."""
         found = self._tables.get(live.identity)
         if found is None:
             found = self._tables[live.identity] = next(self._next)

@@ -14,8 +14,8 @@ def before_secret_choice(
 ) -> list[Action]:
     """The actions without those of a choice that is still being made in secret.
 
-    `choices`: the choice that each action was made in, or ""; `now`: the present one. Also without
-    those that the taker knows, so that nothing shows who has chosen already.
+    `choices`: the choice that each action was made in, or ""; `now`: the present one. Actions that
+    the asker knows are left out too, so the result does not show which seats have chosen.
     """
     count = len(actions)
     while now and count and choices[count - 1] == now:
@@ -28,9 +28,9 @@ def before_secret_choice(
 
 
 def _in_order(made: Sequence[Action]) -> list[Action]:
-    """What was chosen in secret, seat by seat as they came to an end, cards by their names.
+    """Sort the actions of a secret choice: seats by their last action, cards by their names.
 
-    In which order somebody thought of them is known to nobody else.
+    This hides the order in which a seat chose its cards.
     """
     last = {action.seat: place for place, action in enumerate(made)}
     return sorted(

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from magnate.core.actions import Undo, tag
-from magnate.server.db.store import Row
+from magnate.server.db.store import LogRow
 from magnate.server.game.live import Live
 
 
@@ -44,7 +44,7 @@ class EffectiveRows:
             self._take(row)
         self._length = len(live.rows)
 
-    def _take(self, row: Row) -> None:
+    def _take(self, row: LogRow) -> None:
         if row.kind == "rewind":
             to = int(row.data)
             self._take_back(row, [seq for seq, _ in self.rows[to:]])
@@ -56,7 +56,7 @@ class EffectiveRows:
         else:
             self.rows.append((row.seq, row.seat))
 
-    def _take_back(self, by: Row, rows: list[int]) -> None:
+    def _take_back(self, by: LogRow, rows: list[int]) -> None:
         taken = [row for row in rows if row]
         self.takes[by.seq] = tuple(taken)
         self.taken_by |= dict.fromkeys(taken, by.seq)

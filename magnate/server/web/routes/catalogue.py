@@ -1,4 +1,4 @@
-"""What can be played, and the words for it."""
+"""Routes of the catalogue: scenarios, modules, bots, and their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all routes need."""
+"""Dependencies of all routes."""
 
 from __future__ import annotations
 
@@ -71,8 +71,10 @@ Anybody = Annotated[Person | None, Depends(perhaps)]
 
 
 async def session_of(connection: HTTPConnection, server: TheServer) -> bytes | None:
-    """The session of who asks, to be looked at again when it comes to writing an action; None: no
-    other process could have ended it."""
+    """Return the session of the asker, to be checked again when an action is written.
+
+    None: no other process could have ended it.
+    """
     return digest(token_of(connection)) if server.bus.shared else None
 
 
@@ -80,7 +82,7 @@ Session = Annotated[bytes | None, Depends(session_of)]
 
 
 async def present(person: Anybody) -> Person:
-    """Who is asking; nobody is refused."""
+    """Return the asker; refuse a request without a session."""
     if person is None:
         raise Denied(401, "who_are_you")
     return person

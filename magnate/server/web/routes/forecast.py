@@ -1,4 +1,4 @@
-"""What if: trying actions out, forecasts of dinner, drafts."""
+"""Routes for trials, forecasts of dinner, and drafts."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from magnate.server.game.live import Live
 from magnate.server.game.state import ServerState
 from magnate.server.kit.adapter import Json
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.drafts import Drafts, drafts_of, keep_drafts
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import Address, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched
-from magnate.server.whatif.forecasting import (
+from magnate.server.whatif.dinner_forecast import (
     AskForecast,
     Forecast,
     HouseAsked,
     forecast,
     house_asked,
 )
-from magnate.server.whatif.kitchen import Kitchen, kitchen
-from magnate.server.whatif.planning import AskPlan, Plan, plan
-from magnate.server.whatif.trying import Tried, Try, tried
+from magnate.server.whatif.draft_forecast import AskPlan, DraftForecast, plan
+from magnate.server.whatif.kitchen import KitchenProposal, kitchen
+from magnate.server.whatif.trials import TrialShown, Try, tried
 
 router = APIRouter(prefix="/api/tables", tags=["forecast"])
 Seat = Annotated[int, Query(ge=0, le=5)]
@@ -32,7 +32,7 @@ T = TypeVar("T")
 Of = TypeVarTuple("Of")
 
 
-@router.post("/{table_id}/try", response_model=Tried)
+@router.post("/{table_id}/try", response_model=TrialShown)
 async def try_actions(
     server: TheServer,
     limits: TheLimits,
@@ -40,7 +40,7 @@ async def try_actions(
     request: Request,
     body: Annotated[Try, Body()],
 ) -> Json:
-    """What actions of a seat of mine would bring; nothing changes."""
+    """Try actions of a seat of mine out; nothing changes."""
     live = await game_for(server, await held(body.seat))
     await limits.check_try(live.id, body.seat)
     return Json(await _apart(server, live, tried, body, language_of(request)))
@@ -70,13 +70,13 @@ async def ask_house(
     request: Request,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
 ) -> Json:
-    """Who would win a house now, by how much and why."""
+    """The chain that would win a house now, by how much and why."""
     live = await game_for(server, await watched(seat))
     await limits.check_forecast(live.id, address if seat is None else seat)
     return Json(await _apart(server, live, house_asked, seat, house, language_of(request)))
 
 
-@router.post("/{table_id}/plan", response_model=Plan)
+@router.post("/{table_id}/plan", response_model=DraftForecast)
 async def plan_turn(
     server: TheServer,
     limits: TheLimits,
@@ -90,9 +90,9 @@ async def plan_turn(
     return Json(await _apart(server, live, plan, body, language_of(request)))
 
 
-@router.get("/{table_id}/kitchen", response_model=Kitchen)
+@router.get("/{table_id}/kitchen", response_model=KitchenProposal)
 async def propose_kitchen(server: TheServer, limits: TheLimits, held: Held, seat: Seat) -> Json:
-    """What everybody in a seat's kitchen would make for the houses; nothing changes."""
+    """Propose actions for all cooks and buyers of a seat; nothing changes."""
     live = await game_for(server, await held(seat))
     await limits.check_forecast(live.id, seat)
     return Json(await _apart(server, live, kitchen, seat))

@@ -1,4 +1,4 @@
-"""Health for whoever keeps the server running, and metrics for its owner."""
+"""Routes for health checks, and for metrics for the owner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ router = APIRouter(tags=["health"])
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """All is well."""
+    """The answer of a healthy server."""
 
     status: Literal["ok"] = "ok"
 

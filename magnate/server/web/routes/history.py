@@ -9,7 +9,7 @@ import msgspec
 from fastapi import APIRouter, Body, Query, Request, Response
 
 from magnate.base.position import Position
-from magnate.server.game.live import Eyes, Live, Told
+from magnate.server.game.live import Eyes, Live, ViewerMessage
 from magnate.server.game.log.evening import LeftOut, left_out_of
 from magnate.server.game.log.history import (
     History,
@@ -39,7 +39,7 @@ Viewing = Annotated[
 Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 Of = TypeVarTuple("Of")
 _kept = Kept(32 * 2**20)
-"""Answers about the past, by what was asked and how much the viewer had been told."""
+"""Cache of answers, by question and the number of messages of the viewer."""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -50,11 +50,11 @@ class Replay(Struct, frozen=True, kw_only=True):
     """How many messages the viewer has been told."""
     public: int
     """The same moment by the spectators' numbers, which mean the same to everybody."""
-    told: Told | None
-    """What it was told as this one; None: it is the beginning."""
+    told: ViewerMessage | None
+    """The viewer's message of this number; None: the beginning."""
     shown: Shown
     view: Position
-    """What it saw then."""
+    """The position as the viewer knew it then."""
 
 
 class Scenes(Struct, frozen=True, kw_only=True):
@@ -65,15 +65,15 @@ class Scenes(Struct, frozen=True, kw_only=True):
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """What a viewer was told, a part of it."""
+    """A page of a viewer's messages."""
 
     count: int
-    told: list[Told]
+    told: list[ViewerMessage]
 
 
 @router.get("/tables/{table_id}/replay", response_model=Replay)
 async def replay(server: TheServer, watched: Watched, at: Number, seat: Viewing = None) -> Response:
-    """What a viewer saw when it had been told `at` messages."""
+    """The state of a viewer after its message `at`."""
     return await _worked_out(server, watched, seat, _replayed, at)
 
 
@@ -91,7 +91,7 @@ async def page(
     since: Number = 0,
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Response:
-    """What a viewer was told after its message `since`."""
+    """The messages of a viewer after its message `since`."""
     return await _worked_out(server, watched, seat, _page, since, limit)
 
 
@@ -99,7 +99,7 @@ async def page(
 async def evening(
     server: TheServer, watched: Watched, at: Number, seat: Viewing = None
 ) -> Response:
-    """What the events leave out of the evening that a viewer was told of as its message `at`."""
+    """Details beyond the events of the evening in a viewer's message `at`."""
     return await _worked_out(server, watched, seat, _evening, at)
 
 
@@ -200,7 +200,7 @@ async def take_in(server: TheServer, limits: TheLimits, person: Me, request: Req
 
 
 def eyes_of(seat: str | None) -> Eyes:
-    """Whose past is asked for."""
+    """Return the viewer whose past is asked for."""
     if seat is None:
         return None
     return "all" if seat == "all" else int(seat)

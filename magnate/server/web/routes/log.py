@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from magnate.server.game.action_texts import SaidAction, action_texts
 from magnate.server.game.log.chronicle import entries, last_number
-from magnate.server.game.log.narrating import LogEntry
+from magnate.server.game.log.entries import LogEntry
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Lang, SeatNumber, Sent
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Held, Watched
 from magnate.server.web.routes.history import Number, Viewing, eyes_of
@@ -30,7 +30,7 @@ You = Annotated[
 
 
 class LogPage(Struct, frozen=True, kw_only=True):
-    """What a viewer was told, a part of it, in words."""
+    """A page of a viewer's log."""
 
     entries: list[LogEntry]
     next: int | None
@@ -62,7 +62,7 @@ async def log(
     lang: InLang = None,
     you: You = None,
 ) -> Json:
-    """What a viewer was told after its message `since`, in words; 0: from the beginning."""
+    """The log of a viewer after its message `since`; 0: from the beginning."""
     eyes = eyes_of(seat)
     live, history = await watched.past(eyes)
     last = last_number(live, eyes)
@@ -77,7 +77,7 @@ async def log(
 async def says(
     server: TheServer, held: Held, request: Request, body: Annotated[Says, Body()]
 ) -> Json:
-    """What actions of my seat do, in words; whether they are legal is not asked."""
+    """Describe actions of my seat in words; they need not be legal."""
     live = await game_for(server, await held(body.seat))
     lang = body.lang or language_of(request)
     said = await server.worker.run(action_texts, live.still(), body.actions, lang)

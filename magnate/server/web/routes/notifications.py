@@ -42,7 +42,7 @@ PAGE: dict[int | str, dict[str, Any]] = {
 
 
 class Subscription(Struct, frozen=True, kw_only=True):
-    """A place where somebody is told."""
+    """A channel for notifications."""
 
     id: int
     kind: Literal["push", "mail", "webhook"]
@@ -55,7 +55,7 @@ class Subscription(Struct, frozen=True, kw_only=True):
 
 
 class Notifications(Struct, frozen=True, kw_only=True):
-    """What this server can do, and what I want of it."""
+    """The channels of this server, my subscriptions and my preferences."""
 
     push: bool
     mail: bool
@@ -65,7 +65,7 @@ class Notifications(Struct, frozen=True, kw_only=True):
 
 
 class PushKey(Struct, frozen=True, kw_only=True):
-    """What a browser needs in order to subscribe."""
+    """The key that a browser needs to subscribe."""
 
     key: str
 
@@ -79,7 +79,7 @@ class NewAddress(Struct, frozen=True, kw_only=True):
 
 @router.get("", response_model=Notifications)
 async def notifications(server: TheServer, person: Me) -> Json:
-    """Where I am told, and what."""
+    """My channels and preferences."""
     return Json(await _mine(server, person))
 
 
@@ -144,7 +144,7 @@ async def add_address(
 
 @router.put("/wishes", response_model=Notifications)
 async def wish(server: TheServer, person: Me, body: Annotated[Wishes, Body()]) -> Json:
-    """What I want to be told, at which tables, and not before when."""
+    """Change my preferences: events, paces of tables, pause."""
     async with writing(server.engine) as connection:
         await set_wishes(connection, person.id, body)
     return Json(await _mine(server, person))
@@ -152,14 +152,14 @@ async def wish(server: TheServer, person: Me, body: Annotated[Wishes, Body()]) -
 
 @router.delete("", response_model=Notifications)
 async def remove_all(server: TheServer, person: Me) -> Json:
-    """Tell me nothing, nowhere."""
+    """Remove all my channels."""
     await _remove(server, person)
     return Json(await _mine(server, person))
 
 
 @router.delete("/{number}", response_model=Notifications)
 async def remove(server: TheServer, person: Me, number: Number) -> Json:
-    """Tell me nothing there."""
+    """Remove a channel."""
     if not await _remove(server, person, number):
         raise Denied(404, "no_such_subscription")
     return Json(await _mine(server, person))

@@ -15,12 +15,12 @@ from magnate.server.kit.denied import Denied
 from magnate.server.kit.wire import NewPerson, NewTable
 from magnate.server.kit.words import language_of
 from magnate.server.people.identity import asker, welcome
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.create import create_from_request
 from magnate.server.tables.gate import Watching
-from magnate.server.tables.hosting import start
+from magnate.server.tables.host_actions import start
 from magnate.server.tables.lists import listed
 from magnate.server.tables.tables import shown, table_row
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.pages import ICON, STYLE, start_page, table_page
 from magnate.server.web.routes.common import Address, Anybody, TheLimits, TheServer
 from magnate.server.web.routes.gate import Watched
@@ -38,7 +38,7 @@ async def fields(request: Request) -> dict[str, str]:
 
 @router.get("/")
 async def home(server: TheServer, person: Anybody, request: Request) -> HTMLResponse:
-    """What the server is, and its tables."""
+    """The start page of a server without the client."""
     waiting = await listed(server, person, "open", "", MOST)
     mine = await listed(server, person, "mine", "", MOST)
     return start_page(language_of(request), waiting.tables, mine.tables)

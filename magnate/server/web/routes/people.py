@@ -1,4 +1,4 @@
-"""Who I am: guests, accounts, sessions."""
+"""Routes of guests, accounts and sessions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def begin_session(
 
 @router.get("/me", response_model=Person)
 async def me(server: TheServer, person: Me, request: Request, response: Response) -> Person:
-    """Who I am. The browser keeps the cookie for another while."""
+    """My account. The cookie's time starts again."""
     set_cookie(server, response, token_of(request))
     return person
 

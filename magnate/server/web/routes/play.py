@@ -14,9 +14,9 @@ from magnate.server.game.play import act
 from magnate.server.game.writer import NotHeld
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.kit.wire import Act, Lang, PlayDraft, Played
+from magnate.server.kit.wire import Act, DraftPlayed, Lang, PlayDraft
 from magnate.server.kit.words import language_of
-from magnate.server.tables.admitting import game_for
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.messages import State
 from magnate.server.web.routes.common import Session, TheLimits, TheServer
 from magnate.server.web.routes.gate import Held, Watched
@@ -37,7 +37,7 @@ class Done(Struct, frozen=True, kw_only=True):
 
 @contextmanager
 def _asked_again() -> Iterator[None]:
-    """Whoever may no longer act when it comes to writing is refused as if it had just asked."""
+    """Refuse an action as unauthenticated if its session ended before it was written."""
     try:
         yield
     except NotHeld:
@@ -52,7 +52,7 @@ async def do(
     session: Session,
     body: Annotated[Act, Body()],
 ) -> Json:
-    """Carry out an action or a gesture; it is kept before this answers."""
+    """Carry out an action or a gesture; it is saved before this answers."""
     table = (await held(body.seat)).table
     await limits.check_act(table.id, body.seat, body.action)
     with _asked_again():
@@ -60,7 +60,7 @@ async def do(
     return Json(Done(number=number))
 
 
-@router.post("/{table_id}/play", response_model=Played)
+@router.post("/{table_id}/play", response_model=DraftPlayed)
 async def play(
     server: TheServer,
     limits: TheLimits,
@@ -95,7 +95,7 @@ async def advice(
     request: Request,
     seat: Annotated[int, Query(ge=0, le=5)],
 ) -> Json:
-    """What a bot would do in my place, with reasons, where the table allows to ask."""
+    """The advice of a bot for my seat, with reasons, if the table allows it."""
     return Json(await hint(server, limits.check_hint, await held(seat), language_of(request)))
 
 
@@ -111,6 +111,6 @@ async def socket(
     presence: Annotated[bool, Query()] = False,
     you: Seat = None,
 ) -> None:
-    """What happens at a table, pushed to one viewer (docs/api.md)."""
+    """Push the events of a table to one viewer (docs/api.md)."""
     viewer = await watched(seat)
     await serve_socket(server, limits, websocket, viewer, since, lang or "", presence, you)

@@ -1,4 +1,4 @@
-"""Another password for who has forgotten it."""
+"""Routes to recover an account with a forgotten password."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from magnate import review
 from magnate.server.game.log.kept import Kept
 from magnate.server.kit.adapter import Struct
 from magnate.server.kit.denied import Denied
-from magnate.server.tables.admitting import game_for
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 

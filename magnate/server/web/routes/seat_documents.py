@@ -36,7 +36,7 @@ async def read_notes(server: TheServer, held: Held, seat: Seat) -> Json:
 async def write_notes(
     server: TheServer, held: Held, seat: Seat, body: Annotated[Notes, Body()]
 ) -> Json:
-    """Write the notes of a seat of mine anew."""
+    """Replace the notes of a seat of mine."""
     if len(body.text.encode(errors="replace")) > LONGEST:
         raise Denied(413, "too_big")
     if not _is_text(body.text):

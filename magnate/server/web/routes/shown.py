@@ -1,4 +1,4 @@
-"""What a table is drawn from besides its state: cards and tiles, the ground, maps to choose."""
+"""Routes of the drawings besides the state: cards and tiles, the ground, maps to choose."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from magnate.engine import compile_rules
 from magnate.server.catalogue.catalogue import tagged, unless_known
 from magnate.server.catalogue.maps import MapPreview, ground, preview, read_squares
 from magnate.server.kit.adapter import Json, Struct
-from magnate.server.tables.admitting import game_for
 from magnate.server.tables.create import seeded
+from magnate.server.tables.visible_game import game_for
 from magnate.server.web.routes.common import TheServer
 from magnate.server.web.routes.gate import Watched
 from magnate.setup import Setup
@@ -31,7 +31,7 @@ Options = Annotated[
 ]
 
 
-class ContentShown(GameContent, Struct, frozen=True, kw_only=True):
+class SetupContent(GameContent, Struct, frozen=True, kw_only=True):
     """Everything in the box that the rules of a set-up use."""
 
 
@@ -69,7 +69,7 @@ def asked(
 Asked = Annotated[Setup, Depends(asked)]
 
 
-@router.get("/content", response_model=ContentShown)
+@router.get("/content", response_model=SetupContent)
 async def content(server: TheServer, request: Request, setup: Asked) -> Response:
     """The cards, milestones, goods and campaign tiles of a set-up; seed and map do not matter."""
     return unless_known(request, await server.worker.run(_content, setup))

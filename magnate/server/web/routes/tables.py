@@ -11,7 +11,7 @@ from magnate.server.catalogue.catalogue import unless_known
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.qr import qr
 from magnate.server.kit.wire import Change, Kick, NewTable, SeatNumber, SetSeat, Sit, TableShown
-from magnate.server.tables import hosting, rematches, seating, tables
+from magnate.server.tables import host_actions, rematches, seat_actions, tables
 from magnate.server.tables.create import create_from_request
 from magnate.server.tables.lists import Tables, Which, listed
 from magnate.server.web.routes.common import Address, Anybody, Me, TableId, TheLimits, TheServer
@@ -57,8 +57,8 @@ async def list_tables(
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """Tables with free seats, mine with "your turn" first, running ones to watch, public games of
-    the past, or my finished ones; pages go on `before` the `next` of the last one. Who asks often
-    sends the tag of the last answer (`If-None-Match`)."""
+    the past, or my finished ones; pages go on `before` the `next` of the last one. Clients that
+    poll send the tag of the last answer (`If-None-Match`)."""
     answer = Json(await listed(server, person, which, before, limit))
     tag = f'"{hashlib.blake2b(answer.body, digest_size=12).hexdigest()}"'
     if tag in request.headers.get("if-none-match", ""):
@@ -88,14 +88,14 @@ async def change(
     server: TheServer, person: Me, table_id: TableId, body: Annotated[Change, Body()]
 ) -> Json:
     """The host changes what was agreed."""
-    await hosting.change(server, person, table_id, body)
+    await host_actions.change(server, person, table_id, body)
     return Json(await table_shown(server, person, table_id))
 
 
 @router.delete("/{table_id}", status_code=204)
 async def remove(server: TheServer, person: Me, table_id: TableId) -> Response:
     """Take an open table away, or a game that I play with nobody else."""
-    await hosting.remove(server, person, table_id)
+    await host_actions.remove(server, person, table_id)
     return Response(status_code=204)
 
 
@@ -104,7 +104,7 @@ async def sit(
     server: TheServer, person: Me, table_id: TableId, body: Annotated[Sit, Body()]
 ) -> Json:
     """Take a seat, or change name, chain or readiness of one's own."""
-    seat = await seating.sit(server, person, table_id, body)
+    seat = await seat_actions.sit(server, person, table_id, body)
     return Json(Seated(seat=seat, table=await table_shown(server, person, table_id)))
 
 
@@ -113,7 +113,7 @@ async def set_seat(
     server: TheServer, person: Me, table_id: TableId, body: Annotated[SetSeat, Body()]
 ) -> Json:
     """The host gives a seat to a bot, or opens it."""
-    await seating.set_seat(server, person, table_id, body)
+    await seat_actions.set_seat(server, person, table_id, body)
     return Json(await table_shown(server, person, table_id))
 
 
@@ -122,21 +122,21 @@ async def kick(
     server: TheServer, person: Me, table_id: TableId, body: Annotated[Kick, Body()]
 ) -> Json:
     """The host sends somebody away before the game."""
-    await seating.kick(server, person, table_id, body.seat)
+    await seat_actions.kick(server, person, table_id, body.seat)
     return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/leave", response_model=Left)
 async def leave(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Get up."""
-    stays = await seating.leave(server, person, table_id)
+    stays = await seat_actions.leave(server, person, table_id)
     return Json(Left(table=await table_shown(server, person, table_id) if stays else None))
 
 
 @router.post("/{table_id}/start", response_model=TableShown)
 async def start(server: TheServer, person: Me, address: Address, table_id: TableId) -> Json:
     """Begin to play."""
-    await hosting.start(server, person, table_id, address)
+    await host_actions.start(server, person, table_id, address)
     return Json(await table_shown(server, person, table_id))
 
 
@@ -151,14 +151,14 @@ async def rematch(server: TheServer, limits: TheLimits, person: Me, table_id: Ta
 @router.post("/{table_id}/archive", response_model=TableShown)
 async def archive(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Put a finished table away."""
-    await hosting.archive(server, person, table_id)
+    await host_actions.archive(server, person, table_id)
     return Json(await table_shown(server, person, table_id))
 
 
 @router.post("/{table_id}/unarchive", response_model=TableShown)
 async def unarchive(server: TheServer, person: Me, table_id: TableId) -> Json:
     """Get it back."""
-    await hosting.archive(server, person, table_id, away=False)
+    await host_actions.archive(server, person, table_id, away=False)
     return Json(await table_shown(server, person, table_id))
 
 
@@ -167,7 +167,7 @@ async def seat_link(
     server: TheServer, person: Me, table_id: TableId, seat: Annotated[int, Query(ge=0, le=5)]
 ) -> Json:
     """A private link that brings me back on another device; an older one is void."""
-    token = await seating.seat_link(server, person, table_id, seat)
+    token = await seat_actions.seat_link(server, person, table_id, seat)
     return Json(SeatLink(seat=seat, token=token))
 
 
@@ -182,7 +182,7 @@ async def redeem(
 ) -> Json:
     """Open a private link on this device."""
     with limits.guesses.guessing(address, f"seat {table_id} {body.seat}"):
-        await seating.redeem(server, person, table_id, body.seat, body.token)
+        await seat_actions.redeem(server, person, table_id, body.seat, body.token)
     return Json(await table_shown(server, person, table_id))
 
 

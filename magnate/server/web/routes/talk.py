@@ -24,7 +24,7 @@ class Say(Struct, frozen=True, kw_only=True):
 
 
 class Talk(Struct, frozen=True, kw_only=True):
-    """What was said, in order."""
+    """Chat lines, in order."""
 
     lines: list[Said]
 
@@ -35,7 +35,7 @@ async def listen(
     watched: Watched,
     since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
 ) -> Json:
-    """What was said after the line `since`; without it, what was said last."""
+    """The chat lines after the line `since`; without it, the last ones."""
     return Json(Talk(lines=await said_since(server, await watched(), since)))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Response
 from msgspec import Meta
 
-from magnate.server.game.bots.thinking import STAND_IN
+from magnate.server.game.bots.bot_pool import STAND_IN
 from magnate.server.game.log.moments import Moment
 from magnate.server.kit.adapter import Json, Struct
 from magnate.server.kit.wire import Count, SeatNumber
@@ -32,8 +32,8 @@ class Rewind(Struct, frozen=True, kw_only=True):
     """The moment, by its count of actions."""
 
 
-class HandOver(Struct, frozen=True, kw_only=True):
-    """Let a bot play for who is absent; most of the others have to agree."""
+class HandOverRequest(Struct, frozen=True, kw_only=True):
+    """Let a bot play for an absent person; most of the others have to agree."""
 
     seat: SeatNumber
     """Whose proposal it is."""
@@ -62,7 +62,7 @@ class Moments(Struct, frozen=True, kw_only=True):
 
 
 class Proposals(Struct, frozen=True, kw_only=True):
-    """What the table votes about."""
+    """The proposals of a table."""
 
     proposals: list[Proposal]
 
@@ -76,7 +76,7 @@ async def list_moments(server: TheServer, watched: Watched) -> Json:
 
 @router.get("/{table_id}/proposals", response_model=Proposals)
 async def list_proposals(server: TheServer, watched: Watched) -> Json:
-    """What the table votes about now."""
+    """The proposals that the table votes on now."""
     found = await votes.proposals_at(server, (await watched()).table.id)
     return Json(Proposals(proposals=found))
 
@@ -99,9 +99,9 @@ async def propose_rewind(server: TheServer, held: Held, body: Annotated[Rewind, 
 
 @router.post("/{table_id}/proposals/hand-over", status_code=201, response_model=Proposal)
 async def propose_hand_over(
-    server: TheServer, held: Held, body: Annotated[HandOver, Body()]
+    server: TheServer, held: Held, body: Annotated[HandOverRequest, Body()]
 ) -> Json:
-    """Propose that a bot plays for somebody who is not there."""
+    """Propose that a bot plays for an absent person."""
     holder = await held(body.seat)
     made = await votes.propose(
         server, holder.person, holder.table.id, body.seat, "hand_over", body.absent, body.bot
