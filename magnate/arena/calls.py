@@ -39,7 +39,7 @@ def answer_call(call: bytes) -> bytes:
 
 
 def decode_result(function: Callable[[A], B], data: bytes) -> B:
-    """Return the result of the function from what `answer_call` made of it."""
+    """Decode the result of the function as `answer_call` has encoded it."""
     found: B = msgspec.msgpack.decode(data, type=_types(function)[1])
     return found
 

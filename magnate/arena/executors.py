@@ -184,7 +184,7 @@ class RayCluster:
 
 
 def _knock(address: str) -> None:
-    """Raise NoCluster if nobody answers: Ray itself would wait for minutes."""
+    """Raise NoCluster if the address does not answer: Ray itself would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not (host and port.isdigit()) or "/" in host:
         return  # `auto`, `ray://…`: for Ray to judge

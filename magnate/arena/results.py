@@ -1,4 +1,4 @@
-"""An arena's folder: its settings, a file a game, a line a result. What is there is not lost."""
+"""An arena's folder: its settings, one file per game, one line per result. Nothing is deleted."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def keep(folder: Path, played: PlayedBotGame) -> None:
 
 
 def game_file(folder: Path, game: int) -> Path:
-    """The file of a game, named by its number."""
+    """Return the file of a game, named by its number."""
     return folder / f"{game:04}.json"
 
 
 def _differences(data: bytes, settings: ArenaSettings) -> tuple[str, ...]:
-    """The names of what is not the same; a set-up is compared field by field."""
+    """Return the names of the settings that differ; a set-up is compared field by field."""
     try:
         there = msgspec.to_builtins(msgspec.json.decode(data, type=type(settings)))
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -86,7 +86,7 @@ def _differences(data: bytes, settings: ArenaSettings) -> tuple[str, ...]:
 
 
 def _replace(file: Path, data: bytes) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file in one step, so it is never half written."""
     draft = file.with_name(f".{file.name}")
     draft.write_bytes(data)
     draft.replace(file)

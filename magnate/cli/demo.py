@@ -94,7 +94,7 @@ class Teller:
         self.console.print(f"\n[bold]Magnate[/bold]  {line}\n")
 
     def tell(self, events: list[Event]) -> None:
-        """A line for everything everybody may see."""
+        """Print a line for each public event."""
         for event in events:
             if isinstance(event, PhaseBegan):
                 self.begin_phase(event)
@@ -144,7 +144,7 @@ class Teller:
         self.console.print(chains_table(self.game, self.lang))
 
     def closing(self) -> None:
-        """The last board, and who has won."""
+        """Print the last board and the ranking."""
         self.board()
         self.console.print()
         self.console.print(ranking_table(self.game, self.lang))

@@ -96,7 +96,7 @@ def watched(results: Iterable[T], total: int, label: str) -> Iterator[T]:
 
 
 def watched_until(results: Iterable[T], seconds: float, label: str) -> Iterator[T]:
-    """The same where nobody knows how many there are, but how long it may take."""
+    """Yield the results of unknown number, with the elapsed part of the time on a terminal."""
     if not sys.stderr.isatty():
         yield from results
         return

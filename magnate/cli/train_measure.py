@@ -27,7 +27,7 @@ def measure_network(
     json: bool,
     lang: str,
 ) -> None:
-    """Measure; what is better is put into the package, what is not is refused with status 1."""
+    """Measure a network. A better one is put into the package; else the exit status is 1."""
     from magnate.arena.tuning import tables
     from magnate.bots.value import LEADS, BadNetwork
     from magnate.training import measurement

@@ -1,4 +1,4 @@
-"""`magnate tune shares`: what it plays and what it prints."""
+"""`magnate tune shares`: its games and its output."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def tune_shares(
     report: ReportOptions,
     lang: str,
 ) -> None:
-    """Play, write the report, and print what to write into the file of shares."""
+    """Play, write the report, and print the new content of the file of shares."""
     from magnate.arena.tuning import shares, tables
 
     kinds = shares.kinds_of(names_in(scenario), players)

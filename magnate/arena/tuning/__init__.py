@@ -1,4 +1,4 @@
-"""Tuning: other weights and plans are tried in many games, and what is found is written down.
+"""Tuning: candidates for weights and plans play many games, and a report has the results.
 
 found = begun(TuneSettings(what="weights", names=("standing.behind",), setup=Setup(players=2)))
 with tables(jobs=2) as play:
@@ -40,7 +40,7 @@ __all__ = [
 
 
 def begun(settings: TuneSettings) -> Found:
-    """The report before any game, with the candidates to begin with."""
+    """Return a report without games, with the first candidates."""
     candidates = [Candidate(number=PRESENT)]
     if settings.what == "weights":
         seed = settings.setup.seed
@@ -52,7 +52,7 @@ def begun(settings: TuneSettings) -> Found:
 
 
 def tune(found: Found, play: Play) -> Generator[None]:
-    """Search, confirm and conclude, one step a game. Broken off, it keeps what it found so far."""
+    """Search and confirm; yield per game. An interrupted report has the results so far."""
     began = perf_counter()
     try:
         yield from (halved if found.settings.what == "weights" else evolved)(found, play)
@@ -68,7 +68,7 @@ def tune(found: Found, play: Play) -> Generator[None]:
 
 
 def games_planned(found: Found) -> int:
-    """How many games a tuning takes, at most."""
+    """Return the highest number of games that a tuning takes."""
     weights = found.settings.what == "weights"
     rungs = rungs_of_halving(found) if weights else rungs_of_evolution(found)
     maps = sum(maps * (candidates + 1) for maps, candidates in rungs)

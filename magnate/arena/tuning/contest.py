@@ -90,7 +90,7 @@ def interval(shares: Sequence[float], seats: int) -> tuple[float, float]:
 
 
 def scores_of(placings: Sequence[Placing], seats: int) -> tuple[Score, ...]:
-    """How everybody fared who played the same maps from all seats, the best value first."""
+    """Return the scores of candidates that played the same maps from all seats, best first."""
     scores = []
     for candidate in dict.fromkeys(placing[0] for placing in placings):
         own = [placing for placing in placings if placing[0] == candidate]

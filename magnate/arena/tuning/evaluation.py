@@ -1,4 +1,4 @@
-"""`magnate tune evaluation`: games of many set-ups by habit, what could be seen in them, a fit."""
+"""`magnate tune evaluation`: games of many set-ups by habit, their observations, a fit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from magnate.scenarios import players_of, scenarios, set_up
 from magnate.setup import Setup
 
 MIXED = (2, 3, 4)
-"""The numbers of players with which the base game, or what is asked for, is played."""
+"""The numbers of players for the base game, or for the set-up asked for."""
 OTHERS = 3
 """The number of players with which scenarios are played."""
 FEWEST = 2

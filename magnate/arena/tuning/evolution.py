@@ -1,7 +1,7 @@
-"""Evolution of plans: random changes, kept while they do better than the plans there are.
+"""Evolution of plans: random changes, kept while they do better than the present plans.
 
-Each generation plays on fresh maps, those who survived the last one too: a plan that was lucky once
-is found out. From time to time the best join the rivals, lest plans learn to beat but one kind.
+Each generation plays on fresh maps, including the survivors of the last one, so a plan that was
+only lucky drops out. From time to time the best plans join the rivals, for more variety.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Other plans: a plan with some changes by chance. What it may want, the rules in play say."""
+"""Mutations of plans: random changes, limited to the cards and goods of the rules in play."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.core.rules import Rules
 
 CHANGES = (1, 1, 2, 3)
-"""How many changes make a new plan."""
+"""Numbers of changes in a mutation, one of them drawn."""
 EARLY, SOON = 10, 14
-"""The first cards of a plan matter; what comes later is seldom reached."""
+"""Places up to which cards are changed: later cards of a plan are seldom reached."""
 FEWEST_TRAININGS = 3
 LATE = range(4, 17)
 """The turns from which a plan may stop growing."""
 
 
 def mutated(plan: Plan, rules: Rules, chance: Random, name: str) -> Plan:
-    """The plan with some changes, under a new name."""
+    """Return the plan with some changes, under a new name."""
     changed = plan
     while msgspec.structs.replace(changed, name=plan.name) == plan:
         cards, training = list(plan.cards), list(plan.training)

@@ -1,4 +1,4 @@
-"""One game of a tuning: who sits where with which habit, and how it ended."""
+"""One game of a tuning: the habits at its seats, and its result."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ BONUS = 10  # FRY-01
 
 
 def fries(game: Game, chain: Chain, house: House) -> int:
-    """For each fry chef at work, whatever the house bought (FRY-01)."""
+    """Return the bonus for the fry chefs at work, for any meal of a house (FRY-01)."""
     return BONUS * goes(game, chain, game.rules.employees["fry_chef"])
 
 

@@ -35,7 +35,7 @@ def by_piece(ext: Any) -> Any:
 
 
 def _named(one: Any, ways: list[Way], where: str) -> Any:
-    """A piece by name. What says both, or no squares, is left for the reader to refuse."""
+    """Return a piece by name. Data with both forms, or without squares, is left to the reader."""
     if not isinstance(one, Mapping) or "covers" not in one or one.keys() & {"piece", "at"}:
         return one
     try:

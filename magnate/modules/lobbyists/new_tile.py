@@ -33,7 +33,7 @@ def unused_tiles(game: Game) -> tuple[str, ...]:
 
 
 def places(game: Game) -> tuple[XY, ...]:
-    """The top left squares of places at a full side of the map with nothing in them."""
+    """Return the top left squares of empty places at a full side of the map."""
     taken = {(x // SIDE, y // SIDE) for x, y in lying_outside(game)}
     return tuple(
         (SIDE * column, SIDE * row)
@@ -43,13 +43,13 @@ def places(game: Game) -> tuple[XY, ...]:
 
 
 def lying_outside(game: Game) -> set[XY]:
-    """The squares of airplanes, and of what else lies outside the map."""
+    """Return the squares outside the map under airplanes and other pieces."""
     squares = set(game.rules.questions.outside(game))
     return squares.union(*(squares_outside(game, c) for c in game.campaigns.values()))
 
 
 def tile_options(game: Game, seat: int) -> Options:
-    """Tile, place and turns, or none of it."""
+    """Return every tile, place and turn, and the option to decline."""
     axes = (("tile", unused_tiles(game)), ("at", places(game)), ("turns", (0, 1, 2, 3)))
     adding = Family(AddTile, {"seat": seat}, axes, piece=(SIDE, SIDE))
     return Options([adding, Family(DeclineTile, {"seat": seat})])
@@ -78,7 +78,7 @@ def decline(game: Game, action: DeclineTile) -> None:
 
 
 def check_pending(game: Game) -> None:
-    """Refuse a position in which the question says more than it can."""
+    """Refuse a position in which this decision has data."""
     for i, pending in enumerate(game.pending):
         if pending.kind == KIND and pending.data:
             raise Refused("bad_decision", "LOB-08", where=f"pending[{i}]", kind=KIND)

@@ -11,7 +11,7 @@ from magnate.core.state import Game
 
 
 def more_runs(game: Game) -> int:
-    """One for each mass marketeer at work, anybody's (MAS-01)."""
+    """Return one more run for each mass marketeer at work, of all chains (MAS-01)."""
     row = game.rules.employees["mass_marketeer"]
     return sum(goes(game, game.chains[seat], row) for seat in game.order)
 

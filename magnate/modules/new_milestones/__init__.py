@@ -75,7 +75,7 @@ def check_table(game: Game) -> None:
 
 
 def decide(game: Game, chain: Chain) -> None:
-    """A seat whose choice on payday is hidden may have handed over goods."""
+    """Choose the goods that a seat with a hidden choice on payday may have handed over."""
     if game.rules.steps[game.step].name == "payday":
         paying_with_goods.hand_over_what_cash_lacks(game, chain)
 

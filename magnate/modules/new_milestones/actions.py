@@ -48,7 +48,7 @@ class HandOverGood(MilestoneAction, frozen=True, tag="new_milestones.hand_over")
 
 
 class DeclineOffer(MilestoneAction, frozen=True, tag="new_milestones.decline"):
-    """Do without what a milestone offers (NMS-06, NMS-07, NMS-18)."""
+    """Decline the offer of a milestone (NMS-06, NMS-07, NMS-18)."""
 
     declines: ClassVar[bool] = True
     idle: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The end of dinnertime: milestones for what was sold and who waited at table (NMS-09, NMS-19)."""
+"""The end of dinnertime: milestones for sold goods and used waitresses (NMS-09, NMS-19)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from magnate.modules.new_milestones.books import Meal, books
 
 
 def remember(game: Game, sold: Sold) -> None:
-    """A house has eaten; what it really got counts, not what it wanted (SUS-02)."""
+    """Note the goods that a house has really eaten, which may differ from its demand (SUS-02)."""
     kept = books(game)
     kept.meals = (*kept.meals, Meal(sold.house, sold.seat, tuple(sold.goods)))
 
 
 def after_dinner(game: Game) -> None:
-    """Sold milestones, used waitresses, then the radios (NMS-10)."""
+    """Award milestones for goods and waitresses, then offer the radios (NMS-10)."""
     kept = books(game)
     for seat in game.order:
         chain = game.chains[seat]

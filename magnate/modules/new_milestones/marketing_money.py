@@ -13,7 +13,7 @@ from magnate.modules.new_milestones.events import TokenMoneyRaised, TokensPaid
 
 
 def pay_for_tokens(game: Game, ran: CampaignRan) -> None:
-    """Paid as they are placed, in every pass, to who has the marketeer behind the campaign."""
+    """Pay the owner of a campaign for the tokens it has just placed, in every pass (NMS-03)."""
     if ran.owner == NOBODY:
         return
     chain = game.chains[ran.owner]
@@ -28,7 +28,7 @@ def pay_for_tokens(game: Game, ran: CampaignRan) -> None:
 
 
 def reward_cfos(game: Game) -> None:
-    """After the last pass, half of the phase's sum, rounded up."""
+    """After the last pass, pay CFOs half of the phase's sum, rounded up (NMS-03)."""
     kept = books(game)
     earned, kept.token_money = kept.token_money, ()
     for seat in game.order:

@@ -80,7 +80,7 @@ def place_radio(game: Game, action: PlaceRadio) -> None:
 
 
 def check_pending(game: Game, house: object) -> None:
-    """Refuse a question about a house that is not there, or one that nobody can answer."""
+    """Refuse a question about a missing house, or one without an answer."""
     known = isinstance(house, str) and house in game.houses
     if not known or (game.pending[0].data == (house,) and not possible(game, str(house))):
         raise Refused("bad_question", "NMS-10", where="pending", kind=KIND)

@@ -24,7 +24,7 @@ def can_train_at_work(game: Game, chain: Chain) -> bool:
 
 
 def families(game: Game, chain: Chain) -> list[Family]:
-    """Whom to train into what, charged to which trainers."""
+    """Return the possible trainings, with all ways to charge the trainers."""
     if not effect(game, chain, "trains_at_work"):
         return []
     return [
@@ -58,7 +58,7 @@ def careers(game: Game, card: str) -> dict[str, int]:
 
 
 def pupil(card: str) -> str:
-    """How trainers remember somebody at work: not as one of the same kind on the beach."""
+    """Return the name by which trainers record a pupil at work, apart from those on the beach."""
     return f"work:{card}"
 
 
@@ -69,7 +69,7 @@ def has_untrained(chain: Chain, person: str) -> bool:
 
 
 def train_at_work(game: Game, action: TrainAtWork) -> None:
-    """The new card takes the old one's place. Nobody with a career works before training."""
+    """Train a person at work; the new card takes the place of the old one (NMS-11)."""
     chain = game.chains[action.seat]
     person, into = action.person, action.into
     if not effect(game, chain, "trains_at_work"):

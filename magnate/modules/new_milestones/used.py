@@ -1,4 +1,4 @@
-"""Which use of a card earns what, and what is decided at once because of it.
+"""The occasions of used cards, and the decisions that follow at once.
 
 Occasions: `used:CARD`, `used:marketeer` for any that places a campaign, `built:house`,
 `opened:restaurant`; `sold:GOOD` and a used waitress are settled in evening.py.
@@ -22,7 +22,7 @@ GIRL = "recruiting_girl"
 
 
 def campaign_placed(game: Game, placed: CampaignPlaced) -> None:
-    """A marketeer is used by placing a campaign (GEN-04)."""
+    """Award the use of a marketeer: placing a campaign (GEN-04)."""
     chain = game.chains[placed.seat]
     occasion(game, chain, "used:marketeer")
     if _earns(game, chain, f"used:{placed.by}", second_tile.MILESTONE):
@@ -31,14 +31,14 @@ def campaign_placed(game: Game, placed: CampaignPlaced) -> None:
 
 
 def hired(game: Game, event: Hired) -> None:
-    """Any hire with a recruiting girl at work (NMS-14)."""
+    """Award any hire with a recruiting girl at work (NMS-14)."""
     chain = game.chains[event.seat]
     if chain.work.get(GIRL) and _earns(game, chain, f"used:{GIRL}", vice_president.MILESTONE):
         vice_president.join(game, chain)
 
 
 def trained(game: Game, event: Trained) -> None:
-    """A trainer's own step (NMS-15)."""
+    """Award the use of each trainer that was charged (NMS-15)."""
     for name, _ in event.by:
         occasion(game, game.chains[event.seat], f"used:{name.partition('.')[0]}")
 

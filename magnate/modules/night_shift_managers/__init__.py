@@ -12,7 +12,7 @@ CARD = "night_shift_manager"
 
 
 def night_shift(game: Game, chain: Chain, row: Employee) -> int:
-    """Once more for every card without the salary mark, whatever is waived (NSM-02)."""
+    """Return 1 for cards without the salary mark; waived salaries do not count (NSM-02)."""
     return int(CARD in chain.work and not row.salary)
 
 

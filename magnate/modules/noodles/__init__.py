@@ -1,4 +1,4 @@
-"""Noodles: what any house eats that would stay hungry otherwise (NOO)."""
+"""Noodles: the meal of any house that would stay hungry otherwise (NOO)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from magnate.core.module import Module
 from magnate.core.state import Game, House
 
 AFTER_THE_DEMAND = 1
-"""A house takes noodles only if nobody can serve it otherwise (NOO-01)."""
+"""A house takes noodles only if no chain can serve its demand (NOO-01)."""
 
 
 def noodles(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
-    """One for each token, while anybody has any (NOO-01)."""
+    """Return one per token as a meal, while a chain has any (NOO-01)."""
     if any(chain.stock.get("noodles") for chain in game.chains):
         return [(AFTER_THE_DEMAND, {"noodles": len(game.demand[house.id])})]
     return []

@@ -1,4 +1,4 @@
-"""The park tile, and what a park is worth to the houses beside it (LOB-07)."""
+"""The park tile, and the higher price of houses beside a park (LOB-07)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ CONTENT = load_content(Path(__file__).parent / "content")
 
 
 def barred_tiles(rules: Rules) -> tuple[str, ...]:
-    """The tile may stay in the box (DIS-01)."""
+    """Return the tile if it stays in the box (DIS-01)."""
     return tuple(CONTENT.tiles) if rules.options["park_tile"] == "out" else ()
 
 
 def required_tiles(rules: Rules) -> list[tuple[int, tuple[str, ...]]]:
-    """The tile may be forced onto the map (DIS-01)."""
+    """Return the tile if it is forced onto the map (DIS-01)."""
     return [(1, tuple(CONTENT.tiles))] if rules.options["park_tile"] == "forced" else []
 
 
 def price_factor(game: Game, house: House) -> int:
-    """Once more beside a park, printed or placed; several count once (LOB-07)."""
+    """Return 1 beside a park, printed or placed; several count once (LOB-07)."""
     parks = game.geometry.parks | game.rules.questions.parks(game)
     return int(parks & game.geometry.neighbours(house.squares) != 0)
 

@@ -15,25 +15,25 @@ from magnate.modules.reserve_prices.events import PriceShown
 OPTION, AT_ONCE = "reserve_prices", "at_once"
 """From when the new price holds: from the next dinnertime, or from now on."""
 STRONGEST_FIRST = (20, 5, 10)
-"""Of prices shown by equally many cards the first of these holds."""
+"""The order in which prices with equally many cards win."""
 
 
 class Prices(Ext):
     """Since when the price of the cards holds, once they are open."""
 
     since: int = 0
-    """The turn after the one in which the bank broke; where it holds at once, that turn."""
+    """The turn after the break of the bank; with the option `at_once`, the turn of the break."""
 
 
 def base_price(game: Game) -> int | None:
-    """The price of the cards, once it holds; the dinnertime of the break usually keeps the old."""
+    """Return the price of the cards once it holds: by default from the next dinnertime on."""
     if not game.breaks or game.turn < kept(game, "reserve_prices", Prices).since:
         return None
     return price_shown(game)
 
 
 def show_price(game: Game, broke: BankBroke) -> None:
-    """The reserve cards are open: their price holds from the next dinnertime on, or at once."""
+    """Announce the price of the open cards, for the next dinnertime on or at once."""
     if broke.reserves:
         at_once = game.rules.options[OPTION] == AT_ONCE
         prices = kept(game, "reserve_prices", Prices)
@@ -42,7 +42,7 @@ def show_price(game: Game, broke: BankBroke) -> None:
 
 
 def price_shown(game: Game) -> int:
-    """The price most cards show, those of bankrupt chains included."""
+    """Return the price that most cards show, including those of bankrupt chains."""
     shown = votes(game)
     return max(
         shown, key=lambda price: (shown[price], -STRONGEST_FIRST.index(price)), default=BASE_PRICE
@@ -50,7 +50,7 @@ def price_shown(game: Game) -> int:
 
 
 def votes(game: Game) -> Counter[int]:
-    """How many reserve cards show each price."""
+    """Return the number of reserve cards for each price."""
     cards = game.rules.content.reserves
     chosen = (chain.reserve for chain in game.chains)
     return Counter(cards[reserve].base_price for reserve in chosen if reserve in cards)

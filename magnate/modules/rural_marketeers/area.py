@@ -24,7 +24,7 @@ def seat_rural_area(game: Game) -> None:
 
 
 def by_giant_billboard(game: Game, campaign: Campaign) -> list[House]:
-    """The rural area and nobody else (RUR-03)."""
+    """Return the rural area, the only place that a giant billboard reaches (RUR-03)."""
     return [game.houses[RURAL_AREA]]
 
 

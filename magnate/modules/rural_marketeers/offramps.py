@@ -66,7 +66,7 @@ def outside(game: Game) -> list[XY]:
 
 
 def roads_touched(game: Game, offramp: Offramp) -> int:
-    """The road squares beside an offramp, on whatever side (RUR-04)."""
+    """Return the road squares beside an offramp, on any side (RUR-04)."""
     geometry = game.geometry
     around = (
         (x + dx, y + dy)

@@ -1,4 +1,4 @@
-"""Sushi: what houses with a garden eat first, instead of all they want (SUS)."""
+"""Sushi: the first choice of houses with a garden, instead of their demand (SUS)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from magnate.core.module import Module
 from magnate.core.state import Game, House
 
 BEFORE_THE_DEMAND = -1
-"""A house takes sushi rather than what it wants (SUS-01)."""
+"""A house prefers sushi to its demand (SUS-01)."""
 
 
 def sushi(game: Game, house: House) -> list[tuple[int, dict[str, int]]]:
-    """With a garden, one for each token, while anybody has any (SUS-01)."""
+    """Return one per token as a meal for a house with a garden, while a chain has any (SUS-01)."""
     if house.garden and any(chain.stock.get("sushi") for chain in game.chains):
         return [(BEFORE_THE_DEMAND, {"sushi": len(game.demand[house.id])})]
     return []
