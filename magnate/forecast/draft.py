@@ -66,7 +66,7 @@ class _Day:
         self.seat = seat
         self.companies = companies
         self.until = frozenset({COMPANY})
-        """Where it ends: before one of these steps."""
+        """The steps before which it ends."""
         self.events: list[Event] = []
 
     def copy(self) -> _Day:

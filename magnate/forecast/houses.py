@@ -10,7 +10,7 @@ from magnate.base.events import DecidedBy, Offer, Sold, WentHungry
 
 
 class HouseForecast(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a house would go, and what everybody could offer it."""
+    """The forecast for a house: the winner and all offers."""
 
     house: str
     demand: tuple[tuple[str, int], ...]

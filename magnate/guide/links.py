@@ -15,7 +15,7 @@ LINK = re.compile(r"\[\[([^|\]]+)(?:\|([^\]]+))?\]\]")
 
 
 def labelled(written: str, names: Mapping[str, str], lang: str) -> str:
-    """The same text with words in every link; one that leads nowhere is its words alone."""
+    """Put words into every link of a text; a link without a target becomes its words."""
     texts = catalogue(lang)
 
     def with_words(link: re.Match[str]) -> str:

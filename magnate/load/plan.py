@@ -112,7 +112,7 @@ class LoadReport(msgspec.Struct, frozen=True, kw_only=True):
     memory_per_idle_table_mib: float | None
     """The memory of a table with one socket per seat, before its first action."""
     memory_per_played_table_mib: float | None
-    """The same after the load."""
+    """The memory of a table after the load."""
     load_average: float | None
     """Of the machine, over the last minute."""
 

@@ -1,4 +1,4 @@
-"""A whole load: the server, the crowd, and what is measured between them."""
+"""A load test: the server, the client process, and the measurements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from magnate.load.plan import MIB, LoadCounts, LoadPlan, LoadReport, ProcessStat
 from magnate.load.server_process import ServerProcess
 
 Progress = Callable[[str, int], None]
-"""Told of the step it is in and how many actions are done."""
+"""Called with the name of the step and the number of actions done."""
 
 
 class NoCrowd(Exception):

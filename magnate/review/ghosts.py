@@ -18,7 +18,7 @@ GHOST = "ghost:"
 
 @lru_cache(maxsize=64)
 def haunted(rules: Rules) -> Rules:
-    """The same rules with ghosts."""
+    """Return the rules with ghosts of all milestones."""
     return rules.with_more_milestones(
         {
             GHOST + name: msgspec.structs.replace(

@@ -36,7 +36,7 @@ def narrate(event: Event, names: Names, lang: str = "en", you: int | None = None
 
 
 def narrate_in_parts(event: Event, words: MarkedWords) -> list[Part]:
-    """The same line, with what can be looked up apart."""
+    """Tell an event in one line, split so that names of things can be looked up."""
     first, *others = parts_of(_line(event, words))
     return [first._replace(text=sentence(first.text)), *others]
 

@@ -35,7 +35,7 @@ class Lacking(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How much of a language there is."""
+    """The progress of a translation."""
 
     lang: str
     translated: int

@@ -32,7 +32,7 @@ class NotEmpty(Exception):
 
 
 class InUse(Exception):
-    """Somebody else has the database open."""
+    """Another process has the database open."""
 
 
 def backup_name(settings: ServerSettings) -> Path:

@@ -269,7 +269,7 @@ async def _append_plainly(to: Connection, rows: Sequence[tuple[str, LogRow]]) ->
 
 
 def appending(rows: Sequence[tuple[str, LogRow]]) -> Written:
-    """The same as a statement with its values."""
+    """Return the statement that appends rows, with its values."""
     return _append, [
         {"table_id": table_id, **msgspec.structs.asdict(row)} for table_id, row in rows
     ]

@@ -121,7 +121,7 @@ class ServerState:
         task.add_done_callback(lambda task: self._finished(task, table_id))
 
     def look(self, table_id: str) -> None:
-        """Somebody looks at a table: bots that have stopped there go on."""
+        """Note a look at a table: bots that have stopped there go on."""
         self.hub.looked_at(table_id)
         if table_id in self.resting:
             self.resting.discard(table_id)

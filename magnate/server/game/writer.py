@@ -50,7 +50,7 @@ class Entry(msgspec.Struct, frozen=True):
     press: Press | None = None
     """Presses the clock within the transaction, perhaps twice; answers the deadline."""
     secret: bool = False
-    """Nobody else may know that anything happened: lists do not show it as a change either."""
+    """Whether the entry is secret: then it does not change the time that lists show."""
     turn: int = 0
     result: str = ""
     """How the game ended, if it did."""

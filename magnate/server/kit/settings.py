@@ -82,7 +82,7 @@ class ServerSettings(BaseSettings):
     bot_tables_a_person: int = Field(3, ge=0)
     """Games of bots alone that one person may have begun and that play at the same time."""
     bot_tables_an_address: int = Field(10, ge=0)
-    """The same of one address."""
+    """Games of bots alone that one address may have begun and that play at the same time."""
     sweep_seconds: float = Field(5.0, gt=0)
     """Seconds between two sweeps for tables that a process or a failure has left waiting."""
     rounds: float | None = Field(None, gt=0)
@@ -98,7 +98,7 @@ class ServerSettings(BaseSettings):
     sockets_per_person: int = Field(30, gt=0)
     """Open sockets of one person, per process."""
     sockets_per_address: int = Field(200, gt=0)
-    """The same of one address."""
+    """Open sockets of one address, per process."""
     connections_per_address: int = Field(400, gt=0)
     """Open connections of one address, per process; trusted proxies have no limit."""
     head_seconds: float = Field(10.0, gt=0)

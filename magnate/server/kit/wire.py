@@ -187,7 +187,7 @@ class PlayItself(Struct, frozen=True, kw_only=True):
 
 
 class Autoplay(PlayItself, frozen=True, kw_only=True):
-    """The same as it is kept."""
+    """A draft that is to play by itself, as it is saved."""
 
     since: int
     """The length of the table's log when it was given."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Later(Exception):
-    """It did not work this time."""
+    """A temporary failure: try again later."""
 
     def __init__(self, why: str, after: float = 0.0) -> None:
         super().__init__(why)
@@ -13,7 +13,7 @@ class Later(Exception):
 
 
 class Lost(Exception):
-    """It will never work; the place may take others."""
+    """A permanent failure of this message; the channel may take others."""
 
 
 class Gone(Exception):

@@ -35,7 +35,7 @@ AT_ONCE, A_HOST = 32, 4
 
 
 class Called(msgspec.Struct, frozen=True):
-    """Somebody calls others to a table: an invitation, a mention."""
+    """A person calls seats of a table: an invitation, a mention."""
 
     kind: str
     table_id: str

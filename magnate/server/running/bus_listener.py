@@ -76,7 +76,7 @@ class BusListener:
                 live.sitting = None
 
     def _sit_again(self, table_id: str) -> None:
-        """Somebody else may have changed for whom the server acts; a move may wait for it."""
+        """Read bots, orders and plans again: another process may have changed them."""
         live = self.server.lives.get(table_id)
         if live is not None:
             live.sitting = None

@@ -31,7 +31,7 @@ of files that any server takes in a minute."""
 ROWS_OF_A_PERSON = (50_000, 86400.0)
 """Rows of new tables that one person may have us keep: imports, forks, and tables themselves."""
 ROWS_OF_AN_ADDRESS = (150_000, 86400.0)
-"""The same of one address; guests cost nothing."""
+"""Rows of new tables of one address, because one person can be many guests."""
 ROWS_PER_TABLE = 20
 """Rows that a new table counts as, even without a log."""
 UNDOS = (60, 120.0)

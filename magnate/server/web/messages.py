@@ -110,7 +110,7 @@ class PlayedMessage(Struct, frozen=True, kw_only=True, tag="played"):
 
 
 class FaultMessage(Struct, frozen=True, kw_only=True, tag="fault"):
-    """It was refused and nothing changed."""
+    """The message of this id was refused; nothing changed."""
 
     id: str
     status: int
@@ -123,7 +123,7 @@ class TableMessage(Struct, frozen=True, kw_only=True, tag="table"):
 
 
 class ChatMessage(Struct, frozen=True, kw_only=True, tag="chat"):
-    """Somebody said something."""
+    """A new chat line."""
 
     said: Said
 

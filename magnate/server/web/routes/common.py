@@ -110,7 +110,7 @@ Owner = Annotated[bool, Depends(perhaps_owner)]
 
 
 async def owner(asks: Owner) -> None:
-    """Nobody but the owner."""
+    """Refuse everybody but the owner."""
     if not asks:
         raise Denied(403, "owners_only")
 
