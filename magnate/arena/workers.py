@@ -13,6 +13,7 @@ from collections.abc import Collection, Generator
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from threading import current_thread, main_thread
 
 from magnate.arena.calls import answer_call
 
@@ -71,16 +72,26 @@ def ready(workers: Collection[WorkerProcess]) -> list[WorkerProcess]:
 
 @contextmanager
 def interruptions_held_back() -> Generator[None]:
-    """Delay Ctrl-C, so that processes started here ignore it and are always registered."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Delay Ctrl-C, so that processes started here ignore it and are always registered.
+
+    Only in the main thread: no other is ever interrupted.
+    """
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
     resource_tracker.ensure_running()  # its start unblocks SIGINT, so it must be over by now
+    held: list[int] = []
+    # The mask is for the processes. Another thread of ours, say of a progress bar, may still take
+    # the signal, and Python would interrupt this one.
+    usual = signal.signal(signal.SIGINT, lambda *_: held.append(1))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, usual)
+        if held:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _serve(pipe: Connection) -> None:
