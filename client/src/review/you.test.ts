@@ -1,6 +1,6 @@
 /** Texts review, A1: whoever looks at a review is "you" in its sentences. */
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, test, vi } from "vitest";
 import { learn } from "../lib/words.svelte";
 import Review from "./Review.svelte";
 
