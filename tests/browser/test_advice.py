@@ -51,7 +51,8 @@ def test_advice_is_one_tap_away_on_a_phone(new_person) -> None:
     page: Page = new_person(device="phone")
     file, _ = read_moment("phase-restructuring")
     code = imported(page, file)
-    page.route("**/hint?*", lambda route: route.fulfill(status=429, json={}))
+    said: dict[str, object] = {"seat": 0, "number": 0, "bot": "expert", "why": [], "then": []}
+    page.route("**/hint?*", lambda route: route.fulfill(json={**said, "moves": []}))
     page.goto(f"/t/{code}")
     page.get_by_role("button", name="Advice").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
