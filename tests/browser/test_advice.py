@@ -44,3 +44,15 @@ def test_advice_in_restructuring_joins_the_draft(page: Page, shot) -> None:
     expect(page.locator(f".table-screen[data-viewer='{seat}'][data-asked=true]")).to_have_count(0)
     company = page.request.get(f"/api/tables/{code}/state?seat={seat}").json()
     assert card in company["shown"]["chains"][seat]["plan"]
+
+
+def test_advice_is_one_tap_away_on_a_phone(new_person) -> None:
+    """B16: it lay in the menu."""
+    page: Page = new_person(device="phone")
+    file, _ = read_moment("phase-restructuring")
+    code = imported(page, file)
+    said: dict[str, object] = {"seat": 0, "number": 0, "bot": "expert", "why": [], "then": []}
+    page.route("**/hint?*", lambda route: route.fulfill(json={**said, "moves": []}))
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name="Advice").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()

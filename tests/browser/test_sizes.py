@@ -12,6 +12,21 @@ from tests.browser.test_evening import act, before_the_end
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1200)]
 SIZES = {"phone": ((360, 780), (390, 844)), "desk": ((1024, 768), (1440, 900), (1920, 1080))}
+AT_REST = """
+async () => {
+  const where = () => [...document.querySelectorAll(".table-screen *")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  }).join(" ");
+  for (let before = "", same = 0, frames = 0; same < 3 && frames < 300; frames += 1) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const now = where();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+"""
+"""Wait until nothing has moved for three frames: what measures itself follows a new size."""
 LOST = """
 () => {
   const controls = "button, select, input, textarea, summary, a[href], [role=tab]";
@@ -71,7 +86,7 @@ def test_everything_needed_is_in_sight(new_person, tables, device) -> None:
         for width, height in SIZES[device]:
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator("section.decision h2")).to_be_visible()
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+            page.evaluate(AT_REST)
             where = f"{phase} at {width}×{height}"
             for script in (BELOW, LOST, UNREADABLE):
                 problems += [f"{where}: {one}" for one in page.evaluate(script)]
@@ -98,7 +113,7 @@ def problems_at(page: Page, where: str, device: str, *scripts: str) -> list[str]
     found = []
     for width, height in SIZES[device]:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+        page.evaluate(AT_REST)
         for script in (UNREADABLE, *scripts):
             found += [f"{where} at {width}×{height}: {one}" for one in page.evaluate(script)]
     return found

@@ -1,7 +1,7 @@
 """The contract of the server: one row for every route and every socket message.
 
-A row says who may use it, how it is asked, which limits it is counted by and how large its answer
-may be. `test_contract.py` checks each row against a running server.
+A row says who may use it, how it is asked, which limits it is counted by, how large its answer may
+be and how often it may replay a game. `test_contract.py` checks each row against a running server.
 """
 
 from __future__ import annotations
@@ -61,6 +61,9 @@ class Row(NamedTuple):
     """Whether the engine works for it: replays a long game that is not loaded, say, or begins one.
     The worker thread does that, and it counts against the caller's processor time. The event loop
     replays nothing."""
+    replays: int = 1
+    """How often, at most, such a game is replayed as a whole. Once to load the table, perhaps by
+    the server itself afterwards; pages of the past replay it for everybody and for their viewer."""
     seat: bool = False
     """Whether it names a seat. If so, another person's seat is refused."""
 
@@ -215,9 +218,9 @@ ROUTES: dict[str, Row] = {
     f"POST {T}/chat": Row(GUEST, body(text="Hello"), "talk"),
     f"DELETE {T}/chat/{{number}}": Row(HOST),
     f"GET {T}/proposals": Row(WATCHER, work=True),
-    f"GET {T}/moments": Row(WATCHER, work=True),
+    f"GET {T}/moments": Row(WATCHER, work=True, replays=2),
     f"GET {T}/absences/{{seat}}": Row(WATCHER, work=True),
-    f"POST {T}/proposals/rewind": Row(HOLDER, seated(to=0), seat=True, work=True),
+    f"POST {T}/proposals/rewind": Row(HOLDER, seated(to=0), seat=True, work=True, replays=2),
     f"POST {T}/proposals/hand-over": Row(
         HOLDER, lambda _, seat: {"json": {"seat": seat, "absent": 1 - seat}}, seat=True, work=True
     ),
@@ -225,21 +228,25 @@ ROUTES: dict[str, Row] = {
     f"POST {T}/proposals/{{number}}/withdraw": Row(HOLDER, work=True),
     f"POST {T}/take-back": Row(HOLDER, seated(), seat=True, work=True),
     # The past
-    f"GET {T}/replay": Row(WATCHER, query(at=0), answer=256 * KIB, work=True),
-    f"GET {T}/scenes": Row(WATCHER, work=True),
-    f"GET {T}/told": Row(WATCHER, query(limit=500), answer=256 * KIB, work=True),
-    f"GET {T}/evening": Row(WATCHER, query(at=0), work=True),
-    f"GET {T}/log": Row(WATCHER, work=True),
-    f"GET {T}/review": Row(WATCHER, answer=256 * KIB, table="over", work=True),
+    f"GET {T}/replay": Row(WATCHER, query(at=0), answer=256 * KIB, work=True, replays=2),
+    f"GET {T}/scenes": Row(WATCHER, work=True, replays=2),
+    f"GET {T}/told": Row(WATCHER, query(limit=500), answer=256 * KIB, work=True, replays=3),
+    f"GET {T}/evening": Row(WATCHER, query(at=0), work=True, replays=2),
+    f"GET {T}/log": Row(WATCHER, work=True, replays=3),
+    f"GET {T}/review": Row(WATCHER, answer=256 * KIB, table="over", work=True, replays=2),
     f"GET {T}/export": Row(WATCHER, work=True),
-    f"POST {T}/fork": Row(HOLDER, body(number=0), "rows", work=True),
+    f"POST {T}/fork": Row(HOLDER, body(number=0), "rows", work=True, replays=2),
 }
 
 MESSAGES: dict[str, Row] = {
-    "act": Row(HOLDER, lambda _, __: {"number": 0, "action": PLACE}, "acts seats sockets"),
-    "play": Row(HOLDER, lambda _, __: {"number": 0, "steps": []}, "acts seats sockets tries"),
+    "act": Row(
+        HOLDER, lambda _, __: {"number": 0, "action": PLACE}, "acts seats sockets", work=True
+    ),
+    "play": Row(
+        HOLDER, lambda _, __: {"number": 0, "steps": []}, "acts seats sockets tries", work=True
+    ),
     "look": Row(WATCHER, lambda _, __: {"looking": True}, "sockets"),
-    "whole": Row(WATCHER, lambda _, __: {"since": 0}, "sockets wholes", 256 * KIB),
+    "whole": Row(WATCHER, lambda _, __: {"since": 0}, "sockets wholes", 256 * KIB, work=True),
     "ping": Row(WATCHER, lambda _, __: {}, "sockets", 64),
 }
 """Messages that clients send on the socket of a table."""

@@ -20,13 +20,12 @@ from pydantic import SecretStr
 from magnate.core.flow import awaited, legal, step
 from magnate.core.state import Game
 from magnate.files import write_game
-from magnate.record import Record
+from magnate.record import SNAPSHOT_EVERY, Record
 from magnate.server.kit.buckets import Buckets
 from magnate.server.kit.settings import ServerSettings
 from magnate.server.web import client as browser_client
 from magnate.server.web.app import create_app
 from magnate.server.web.limits import Limits
-from magnate.server.web.messages import ClientMessage
 from magnate.server.web.security import (
     BIGGEST,
     BIGGEST_FILE,
@@ -34,6 +33,7 @@ from magnate.server.web.security import (
     MOST_SEPARATORS_IN_FILE,
 )
 from magnate.server.web.sockets import BIGGEST as BIGGEST_MESSAGE
+from magnate.server.web.sockets import Incoming
 from magnate.setup import Setup
 from tests.server.conftest import play_on
 from tests.server.contract import MESSAGES, ROUTES, Row, Who, World
@@ -238,7 +238,7 @@ def scene(server: Server, request: pytest.FixtureRequest) -> Scene:
 def test_every_route_and_every_message_has_a_row() -> None:
     app = create_app(ServerSettings(_env_file=None))  # type: ignore[call-arg]
     assert {f"{method} {path}" for method, path in all_routes(app.routes)} == ROUTES.keys()
-    tags = {str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)}
+    tags = {str(kind.__struct_config__.tag) for kind in get_args(Incoming)}
     assert tags == MESSAGES.keys()
 
 
@@ -287,7 +287,8 @@ def test_what_a_route_costs_and_is_limited_by(server: Server, scene: Scene, rout
 @pytest.fixture
 def cold(server: Server, request: pytest.FixtureRequest) -> Scene:
     """A long game that no request has loaded yet. The host holds all seats."""
-    row = ROUTES[request.node.callspec.params["route"]]
+    route: str = request.node.callspec.params["route"]
+    row = ROUTES.get(route) or ROUTES["SOCKET /api/tables/{table_id}/socket"]
     ann = server.browser("Ann")
     actions = server.file["actions"][: None if row.table == "over" else -FROM_THE_END]
     body = {"file": server.file | {"actions": actions}, "hotseat": True, "hints": True}
@@ -308,28 +309,63 @@ def cold(server: Server, request: pytest.FixtureRequest) -> Scene:
     return Scene({**nobody, "host": ann, "owner": owner}, world)
 
 
+class Steps:
+    """Counts the steps of the engine, in the event loop and elsewhere."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.in_loop = self.elsewhere = 0
+        loop = server.client.portal.call(threading.get_ident)  # type: ignore[union-attr]
+
+        def counted(game: Game, *of: Any, **more: Any) -> Any:
+            if threading.get_ident() == loop:
+                self.in_loop += 1
+            else:
+                self.elsewhere += 1
+            return step(game, *of, **more)
+
+        for module in [one for name, one in sys.modules.items() if name.startswith("magnate.")]:
+            if vars(module).get("step") is step:
+                monkeypatch.setattr(module, "step", counted)
+
+
 @pytest.mark.parametrize("route", ROUTES)
 def test_no_route_replays_a_game_in_the_event_loop(
     server: Server, cold: Scene, route: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A2, A3, A12: nothing at all, because everybody waits for what is worked out there."""
+    """A2, A3, A12: nothing at all there, because everybody waits for it. Elsewhere: `replays`."""
     row = ROUTES[route]
-    loop = server.client.portal.call(threading.get_ident)  # type: ignore[union-attr]
-    played = 0
-
-    def counted(game: Game, *of: Any, **more: Any) -> Any:
-        nonlocal played
-        played += threading.get_ident() == loop
-        return step(game, *of, **more)
-
-    for module in [one for name, one in sys.modules.items() if name.startswith("magnate.")]:
-        if vars(module).get("step") is step:
-            monkeypatch.setattr(module, "step", counted)
+    steps = Steps(server, monkeypatch)
     seat = (cold.world.table["awaited"] or [0])[0]
     server.recorder.seen.clear()
     status, _ = cold.answer(route, row, "owner" if row.who is Who.OWNER else "host", seat)
     assert status not in REFUSED or row.table == "over"
-    assert played == 0
+    assert steps.in_loop == 0
+    assert steps.elsewhere <= row.replays * len(server.file["actions"]) + SNAPSHOT_EVERY
+    assert ("work" in server.recorder.seen) == row.work
+
+
+@pytest.mark.parametrize("route", MESSAGES)
+def test_no_message_replays_a_game_in_the_event_loop(
+    server: Server, cold: Scene, route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A2: neither the greeting nor a message after the table has left the memory."""
+    row = MESSAGES[route]
+    assert row.ask is not None
+    seat = (cold.world.table["awaited"] or [0])[0]
+    path = f"/api/tables/{cold.world.table['id']}/socket?seat={seat}"
+    with cold.browsers["host"].websocket_connect(path) as socket:
+        assert socket.receive_json()["type"] == "hello"
+        state = server_of(server.client)
+        soon(lambda: cold.world.table["id"] not in state.at_work)
+        state.lives.pop(cold.world.table["id"], None)
+        steps = Steps(server, monkeypatch)
+        server.recorder.seen.clear()
+        socket.send_json({"type": route, **row.ask(cold.world, seat)})
+        socket.send_json({"type": "ping"})
+        while socket.receive_json()["type"] != "pong":
+            pass
+    assert steps.in_loop == 0
+    assert steps.elsewhere <= row.replays * len(server.file["actions"]) + SNAPSHOT_EVERY
     assert ("work" in server.recorder.seen) == row.work
 
 

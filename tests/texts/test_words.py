@@ -136,6 +136,19 @@ GIVEN_UP = {
             "(?<!A )place in (the )?turn order",
             "by turn (two|three|four|five|six)",
         ),
+        *(
+            "What is done for you",
+            "With the distance that makes",
+            "From here so many",
+            "payday would cost",
+            "Wait for the second round",
+            "letter with a link",
+            "one house eats",
+            "if all cook",
+            "the one before, the next",
+            r"\} bots are named",
+            r"\{x\}, \{y\}",
+        ),
     ),
     "zh": (
         *(
@@ -174,6 +187,15 @@ GIVEN_UP = {
             "没有投票权",
             "房屋}?饿",
             "五份需求",
+        ),
+        *(
+            "每一步先确认",
+            "没有选择的步骤自动",
+            r"选顺位 \+1",
+            "归哪个上级",
+            r"胜率低\{points\}%",
+            r"\{house\}饿",
+            r"\{x\}, \{y\}",
         ),
     ),
     "de": (
@@ -224,6 +246,15 @@ GIVEN_UP = {
             "lernt für das",
         ),
         *("Wieder, wie es ist", "ist gerade nicht zu haben", r"\b0 \$", "direkt einzustellen"),
+        *(
+            "wer zu spät kommt",
+            "Leer eröffnen",
+            "wer diesen Server betreibt",
+            "seine Position als",
+            "Wer dort spielt",
+            r"\{all\} Karten",
+            r"\{x\}, \{y\}",
+        ),
     ),
 }
 

@@ -649,6 +649,26 @@ describe("working", () => {
     await waitFor(() => expect(confirm().disabled).toBe(false));
   });
 
+  // B16: on a phone the sheet of a campaign left out how far houses are and who could serve them
+  test.each([
+    ["who could serve it", { beer: [0] }, "decide.makers"],
+    ["that nobody could", {}, "decide.no_makers"],
+  ])(
+    "a campaign says its houses, their distances and %s, on a phone too",
+    async (_, makers, said) => {
+      const houses = [{ house: "7", placed: 1, lost: 0, near: [[0, 4]] }];
+      const kept = table("campaigns", [campaign, end], chain(), (actions) => ({
+        reaches: actions.length ? [{ number: 13, houses, makers }] : [],
+      }));
+      const { pointer } = show(kept);
+      await fireEvent.click(button("good.beer"));
+      pointer.offer!.pick([5, 6]);
+      await waitFor(() => expect(screen.getByText(said)).toBeTruthy());
+      for (const words of ["decide.near", said])
+        expect(screen.getByText(words).closest("[data-aside]")).toBeNull();
+    },
+  );
+
   test("what lies beside something waits until that is chosen", async () => {
     const garden = (house: string, sides: string[]): Family => ({
       do: "place_garden",

@@ -13,13 +13,7 @@ from magnate.server.kit.adapter import Struct
 from magnate.server.kit.wire import ClockShown, DraftPlayed, FamilyShown, Fault, TableShown
 from magnate.server.tables.chat import Said
 from magnate.server.tables.proposals import Proposal
-from magnate.server.web.sockets import (
-    ActMessage,
-    LookMessage,
-    PingMessage,
-    PlayMessage,
-    WholeRequest,
-)
+from magnate.server.web.sockets import Incoming
 from magnate.shown import Shown
 
 
@@ -167,4 +161,4 @@ ServerMessage = (
     | PresenceMessage
     | PongMessage
 )
-ClientMessage = ActMessage | PlayMessage | LookMessage | WholeRequest | PingMessage
+ClientMessage = Incoming

@@ -1,7 +1,9 @@
+import { render } from "@testing-library/svelte";
 import { beforeAll, expect, test, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
 import type { Pace } from "../../lib/wire";
 import { learn } from "../../lib/words.svelte";
+import PaceChoice from "./PaceChoice.svelte";
 import { paceName, paces, paceWords } from "./paces";
 
 beforeAll(async () => {
@@ -25,4 +27,12 @@ test("any other is said as it is", () => {
     "1 day per move, 90 seconds in reserve",
   );
   expect(paceWords(paces.day)).toBe("A day per move, 3 days in reserve");
+});
+
+test("B12: whoever chooses a pace reads what happens when time is out", () => {
+  const said = (pace: Pace) =>
+    render(PaceChoice, { pace, choose: () => {} }).container.querySelector("small")?.textContent;
+  expect(said({ ...paces.calm, out: "bot" })).toMatch(/a bot makes that one decision/);
+  expect(said(paces.day)).toMatch(/the others can vote/);
+  expect(said(paces.none)).toBeUndefined();
 });
