@@ -14,20 +14,28 @@ from magnate.base import build
 from magnate.base.position import Position
 from magnate.core import flow
 from magnate.core.actions import Action
-from magnate.core.checked import checked, expect
+from magnate.core.checked import checked, checked_action, expect, whole
 from magnate.core.errors import Refused
 from magnate.core.events import Event
+from magnate.core.options import Options
 from magnate.core.state import Game
 
 
-def step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]:
-    """Carry out an action and all that follows by itself; answer what happened.
+def legal(game: Game, seat: int) -> Options:
+    """Every legal action of a seat and nothing else; none when it is not awaited."""
+    if type(game) is not Game:
+        expect(game, Game)
+    return flow.legal(game, seat if type(seat) is int else _seat(seat))
 
-    An action that is not legal is Refused and changes nothing. `until`: as in `proceed`.
-    """
-    expect(game, Game)
-    _check_steps(game, until)
-    return flow.step(game, checked(action, Action), until)
+
+def redact(game: Game, seat: int | None) -> Game:
+    """A copy of the game without what a seat (None: everybody) must not know."""
+    return known.redact(game, None if seat is None else _seat(seat))
+
+
+def view(game: Game, seat: int | None) -> Position:
+    """All that a seat may know (SET-08); None: what everybody may know."""
+    return known.view(game, None if seat is None else _seat(seat))
 
 
 def carry_out(game: Game, action: Action) -> list[Event]:
@@ -36,7 +44,7 @@ def carry_out(game: Game, action: Action) -> list[Event]:
     An action that is not legal is Refused and changes nothing.
     """
     expect(game, Game)
-    return flow.carry_out(game, checked(action, Action))
+    return flow.carry_out(game, checked_action(action))
 
 
 def proceed(game: Game, until: Collection[str] = ()) -> None:
@@ -45,14 +53,14 @@ def proceed(game: Game, until: Collection[str] = ()) -> None:
     It then stands before that step, which has not begun.
     """
     expect(game, Game)
-    _check_steps(game, until)
+    flow.check_steps(game, until)
     flow.proceed(game, until)
 
 
 def stands_before(game: Game, steps: Collection[str]) -> bool:
     """Whether the flow was stopped before one of these steps."""
     expect(game, Game)
-    _check_steps(game, steps)
+    flow.check_steps(game, steps)
     return flow.stands_before(game, steps)
 
 
@@ -97,10 +105,9 @@ def guess(
     open, as if nobody else had chosen yet.
     """
     seen = checked(seen, Position)
-    for value, kind in ((seed, int), (like, Game)):
-        if value is not None:
-            expect(value, kind)
-    return known.guess(seen, seed, like, undecided)
+    if like is not None:
+        expect(like, Game)
+    return known.guess(seen, None if seed is None else whole(seed), like, undecided)
 
 
 def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
@@ -110,11 +117,9 @@ def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
     return known.hangs_on_guess(seen, events)
 
 
-def _check_steps(game: Game, names: Collection[str]) -> None:
-    """Refuse the name of a step that there is not; a name alone is no collection of them."""
-    expect(names, Collection)
-    if isinstance(names, str):
-        raise TypeError(f"a collection of steps expected, got str: {names!r:.80}")
-    for name in names:
-        if name not in game.rules.step_index:
-            raise Refused("unknown_step", step=name)
+def _seat(seat: object) -> int:
+    """The number of a seat; Refused, if it is no number."""
+    try:
+        return whole(seat)
+    except TypeError:
+        raise Refused("no_such_seat", seat=seat) from None

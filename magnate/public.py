@@ -18,7 +18,9 @@ from magnate.builder import chain, table
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import awaited, legal
+from magnate.core.flow import awaited
+from magnate.core.flow import checked_step as step
+from magnate.core.flow import step as step_unchecked
 from magnate.core.options import Family, Options
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Chain, Game, House
@@ -31,12 +33,13 @@ from magnate.front import (
     carry_out,
     guess,
     hangs_on_guess,
+    legal,
     proceed,
+    redact,
     run_phase,
     stands_before,
-    step,
+    view,
 )
-from magnate.known import redact, view
 from magnate.modules import module_names
 from magnate.record import Record, replay
 from magnate.setup import Setup, begin
@@ -87,6 +90,7 @@ __all__ = [
     "run_phase",
     "stands_before",
     "step",
+    "step_unchecked",
     "table",
     "view",
     "write_game",

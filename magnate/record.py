@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 
 from magnate.core.actions import Action, Undo
-from magnate.core.checked import checked, expect
+from magnate.core.checked import checked, checked_action, whole
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import step
@@ -20,8 +20,8 @@ class Record:
     """A running game with its log. `log` holds every action, undos included."""
 
     def __init__(self, setup: Setup, log: Iterable[Action] = ()) -> None:
-        self.setup = setup
-        self.game = begin(setup)
+        self.setup = checked(setup, Setup)
+        self.game = begin(self.setup)
         self.opening: list[Event] = self.game.events
         self.log: list[Action] = []
         self.actions: list[Action] = []
@@ -46,7 +46,7 @@ class Record:
 
     def act(self, action: Action) -> list[Event]:
         """Carry out an action, or an undo; answer what happened. Refused: nothing changed."""
-        action = checked(action, Action)
+        action = checked_action(action)
         if isinstance(action, Undo):
             self._undo(action.seat)
             self.log.append(action)
@@ -74,7 +74,7 @@ class Record:
 
     def at(self, count: int) -> Game:
         """A copy of the game after so many of the standing actions."""
-        expect(count, int)
+        count = whole(count)
         if not 0 <= count <= len(self.actions):
             raise Refused("no_such_moment", moment=count, last=len(self.actions))
         nearest = max(n for n in self._snapshots if n <= count)
