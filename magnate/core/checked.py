@@ -47,15 +47,15 @@ def _plain(value: Any) -> int:
         raise TypeError(f"objects of type {type(value).__name__} are not taken") from None
 
 
-_TESTS: dict[type[Action], Callable[[Action], bool]] = {}
+FIELD_TESTS: dict[type[Action], Callable[[Action], bool]] = {}
 
 
 def checked_action(action: Action) -> Action:
     """The same as `checked`, quicker: every step of a game asks it."""
-    test = _TESTS.get(type(action))
+    test = FIELD_TESTS.get(type(action))
     if test is None:
         expect(action, Action)
-        test = _TESTS[type(action)] = field_test(type(action))
+        test = FIELD_TESTS[type(action)] = field_test(type(action))
     return action if test(action) else checked(action, Action)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Container, Mapping
 from typing import TYPE_CHECKING, Any
 
 from magnate.core.actions import Action, tag
-from magnate.core.checked import checked_action, expect
+from magnate.core.checked import FIELD_TESTS, checked_action, expect
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.options import NONE, Options
@@ -91,11 +91,19 @@ def checked_step(game: Game, action: Action, until: Collection[str] = ()) -> lis
     An action that is not legal, or has a field of a wrong type, is Refused and changes nothing.
     `until`: as in `proceed`.
     """
-    if type(game) is not Game:
+    try:
+        right = FIELD_TESTS[type(action)](action)
+    except KeyError:  # the first action of its kind
+        right = False
+    if until or not right:
         expect(game, Game)
-    if until != ():
         check_steps(game, until)
-    carry_out(game, checked_action(action))
+        action = checked_action(action)
+    try:
+        carry_out(game, action)
+    except AttributeError:
+        expect(game, Game)
+        raise
     if not game.awaited and not game.pending:
         proceed(game, until)
     return game.events
