@@ -24,7 +24,7 @@ from magnate.core.flow import step as step_unchecked
 from magnate.core.options import Family, Options
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Chain, Game, House
-from magnate.core.values import Campaign, Restaurant, Token
+from magnate.core.values import Campaign, GameResult, Restaurant, Token
 from magnate.engine import compile_rules, game_in
 from magnate.files import read_game, read_position, write_game, write_position
 from magnate.front import (
@@ -53,6 +53,7 @@ __all__ = [
     "Event",
     "Family",
     "Game",
+    "GameResult",
     "House",
     "Options",
     "PlacedCampaign",

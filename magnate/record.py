@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from copy import copy
+from typing import Any
+
+import msgspec
 
 from magnate.core.actions import Action, Undo
 from magnate.core.checked import checked, checked_action, whole
@@ -14,6 +16,7 @@ from magnate.core.state import Game
 from magnate.setup import Setup, begin
 
 SNAPSHOT_EVERY = 64
+_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class Record:
@@ -130,7 +133,8 @@ class Record:
 
     def still(self) -> Record:
         """Return a copy for another thread: nothing changes in it while this one goes on."""
-        found = copy(self)
+        found = object.__new__(Record)
+        found.__dict__.update(self.__dict__)
         found.game = self.game.copy()
         found.log = list(self.log)
         found.actions = list(self.actions)
@@ -138,6 +142,37 @@ class Record:
         found._secret = list(self._secret)
         found._snapshots = dict(self._snapshots)
         return found
+
+    def key(self) -> str:
+        """A digest of set-up and log, the same in every process."""
+        from hashlib import blake2b  # here: most programs never need it
+
+        return blake2b(_ENCODE((self.setup, self.log)), digest_size=16).hexdigest()
+
+    def __copy__(self) -> Record:
+        return self.still()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Record:
+        return self.still()
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if both have the same set-up and the same log."""
+        if not isinstance(other, Record):
+            return False
+        return self is other or (self.setup == other.setup and self.log == other.log)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Set-up and log: the game is played again where it is unpickled."""
+        return Record, (self.setup, self.log)
+
+    def __repr__(self) -> str:
+        game, count = self.game, len(self.actions)
+        return f"<Record of {len(game.chains)}: {count} actions, {game.where()}>"
+
+    def _repr_svg_(self) -> str:
+        return self.game._repr_svg_()
 
     def _undo(self, seat: int) -> None:
         self.game = self.undone(seat)
