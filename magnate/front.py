@@ -6,11 +6,11 @@ functions of core/flow.py and known do, which bots call a thousand times for eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from magnate import known
-from magnate.base import build
+from magnate.base import begin, build
 from magnate.base.position import Position
 from magnate.core import flow
 from magnate.core.actions import Action
@@ -18,7 +18,21 @@ from magnate.core.checked import checked, checked_action, expect, whole
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.options import Options
+from magnate.core.rules import Rules
 from magnate.core.state import Game
+
+
+def new_game(
+    rules: Rules,
+    players: int,
+    seed: int = 0,
+    map_code: str = "",
+    chains: Sequence[str] = (),
+) -> Game:
+    """A game at its first decision. Its `events` tell how it began."""
+    expect(rules, Rules)
+    expect(map_code, str)
+    return begin.new_game(rules, whole(players), whole(seed), map_code, chains)
 
 
 def legal(game: Game, seat: int) -> Options:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import magnate.actions as actions
 import magnate.events as events
 import magnate.notation as notation
-from magnate.base.begin import new_game
 from magnate.base.position import (
     ChainPosition,
     PlacedCampaign,
@@ -34,6 +33,7 @@ from magnate.front import (
     guess,
     hangs_on_guess,
     legal,
+    new_game,
     proceed,
     redact,
     run_phase,

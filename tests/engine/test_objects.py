@@ -126,8 +126,9 @@ def test_a_copied_record_goes_on_alone(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", COPIES)
-def test_copied_options_and_rules_are_equal(how: str) -> None:
-    game = played(modules=("coffee", "lobbyists")).game
+@pytest.mark.parametrize("actions", [0, 60])
+def test_copied_options_and_rules_are_equal(how: str, actions: int) -> None:
+    game = played(actions, modules=("coffee", "lobbyists")).game
     options = legal(game, awaited(game)[0])
     assert COPIES[how](options) == options
     assert list(COPIES[how](options)) == list(options)
