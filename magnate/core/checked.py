@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -47,7 +47,7 @@ def _plain(value: Any) -> int:
         raise TypeError(f"objects of type {type(value).__name__} are not taken") from None
 
 
-FIELD_TESTS: dict[type[Action], Callable[[Action], bool]] = {}
+FIELD_TESTS: Final[dict[type[Action], Callable[[Action], bool]]] = {}
 
 
 def checked_action(action: Action) -> Action:
