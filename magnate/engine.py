@@ -58,6 +58,7 @@ def compile_rules(
             "version": version,
         },
     )
+    turn_limit, version = wanted.turn_limit, wanted.version
     if not 0 <= turn_limit <= LONGEST:
         raise Refused("bad_turn_limit", "END-02", where="turn_limit", most=LONGEST)
     if milestones is None:

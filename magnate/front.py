@@ -6,28 +6,50 @@ functions of core/flow.py and known are enough; bots call those a thousand times
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from magnate import known
-from magnate.base import build
+from magnate.base import begin, build
 from magnate.base.position import Position
 from magnate.core import flow
 from magnate.core.actions import Action
-from magnate.core.checked import checked, expect
+from magnate.core.checked import checked, checked_action, expect, whole
 from magnate.core.errors import Refused
 from magnate.core.events import Event
+from magnate.core.options import Options
+from magnate.core.rules import Rules
 from magnate.core.state import Game
 
 
-def step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]:
-    """Carry out an action and everything that follows without a decision; return the events.
+def new_game(
+    rules: Rules,
+    players: int,
+    seed: int = 0,
+    map_code: str = "",
+    chains: Sequence[str] = (),
+) -> Game:
+    """Return a game at its first decision. Its `events` tell how it began."""
+    expect(rules, Rules)
+    expect(map_code, str)
+    return begin.new_game(rules, whole(players), whole(seed), map_code, chains)
 
-    An illegal action raises Refused and changes nothing. `until`: as in `proceed`.
-    """
-    expect(game, Game)
-    _check_steps(game, until)
-    return flow.step(game, checked(action, Action), until)
+
+def legal(game: Game, seat: int) -> Options:
+    """Return every legal action of a seat and nothing else; none when it is not awaited."""
+    if type(game) is not Game:
+        expect(game, Game)
+    return flow.legal(game, seat if type(seat) is int else _seat(seat))
+
+
+def redact(game: Game, seat: int | None) -> Game:
+    """Return a copy of the game without what a seat (None: everybody) must not know."""
+    return known.redact(game, None if seat is None else _seat(seat))
+
+
+def view(game: Game, seat: int | None) -> Position:
+    """Return all that a seat may know (SET-08); None: what everybody may know."""
+    return known.view(game, None if seat is None else _seat(seat))
 
 
 def carry_out(game: Game, action: Action) -> list[Event]:
@@ -36,7 +58,7 @@ def carry_out(game: Game, action: Action) -> list[Event]:
     An illegal action raises Refused and changes nothing.
     """
     expect(game, Game)
-    return flow.carry_out(game, checked(action, Action))
+    return flow.carry_out(game, checked_action(action))
 
 
 def proceed(game: Game, until: Collection[str] = ()) -> None:
@@ -45,14 +67,14 @@ def proceed(game: Game, until: Collection[str] = ()) -> None:
     In the last case the game stands before that step, which has not begun.
     """
     expect(game, Game)
-    _check_steps(game, until)
+    flow.check_steps(game, until)
     flow.proceed(game, until)
 
 
 def stands_before(game: Game, steps: Collection[str]) -> bool:
     """Return True if the flow was stopped before one of these steps."""
     expect(game, Game)
-    _check_steps(game, steps)
+    flow.check_steps(game, steps)
     return flow.stands_before(game, steps)
 
 
@@ -96,10 +118,9 @@ def guess(
     are then shared. `undecided`: in a simultaneous choice the other seats have not chosen yet.
     """
     seen = checked(seen, Position)
-    for value, kind in ((seed, int), (like, Game)):
-        if value is not None:
-            expect(value, kind)
-    return known.guess(seen, seed, like, undecided)
+    if like is not None:
+        expect(like, Game)
+    return known.guess(seen, None if seed is None else whole(seed), like, undecided)
 
 
 def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
@@ -109,11 +130,9 @@ def hangs_on_guess(seen: Position, events: Iterable[Event]) -> bool:
     return known.hangs_on_guess(seen, events)
 
 
-def _check_steps(game: Game, names: Collection[str]) -> None:
-    """Refuse the name of a step that there is not; a name alone is no collection of them."""
-    expect(names, Collection)
-    if isinstance(names, str):
-        raise TypeError(f"a collection of steps expected, got str: {names!r:.80}")
-    for name in names:
-        if name not in game.rules.step_index:
-            raise Refused("unknown_step", step=name)
+def _seat(seat: object) -> int:
+    """The number of a seat; Refused, if it is no number."""
+    try:
+        return whole(seat)
+    except TypeError:
+        raise Refused("no_such_seat", seat=seat) from None

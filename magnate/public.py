@@ -5,7 +5,6 @@ from __future__ import annotations
 import magnate.actions as actions
 import magnate.events as events
 import magnate.notation as notation
-from magnate.base.begin import new_game
 from magnate.base.position import (
     ChainPosition,
     PlacedCampaign,
@@ -18,11 +17,13 @@ from magnate.builder import chain, table
 from magnate.core.actions import Action
 from magnate.core.errors import Refused
 from magnate.core.events import Event
-from magnate.core.flow import awaited, legal
+from magnate.core.flow import awaited
+from magnate.core.flow import checked_step as step
+from magnate.core.flow import step as step_unchecked
 from magnate.core.options import Family, Options
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.core.state import Chain, Game, House
-from magnate.core.values import Campaign, Restaurant, Token
+from magnate.core.values import Campaign, GameResult, Restaurant, Token
 from magnate.engine import compile_rules, game_in
 from magnate.files import read_game, read_position, write_game, write_position
 from magnate.front import (
@@ -31,12 +32,14 @@ from magnate.front import (
     carry_out,
     guess,
     hangs_on_guess,
+    legal,
+    new_game,
     proceed,
+    redact,
     run_phase,
     stands_before,
-    step,
+    view,
 )
-from magnate.known import redact, view
 from magnate.modules import module_names
 from magnate.record import Record, replay
 from magnate.setup import Setup, begin
@@ -50,6 +53,7 @@ __all__ = [
     "Event",
     "Family",
     "Game",
+    "GameResult",
     "House",
     "Options",
     "PlacedCampaign",
@@ -87,6 +91,7 @@ __all__ = [
     "run_phase",
     "stands_before",
     "step",
+    "step_unchecked",
     "table",
     "view",
     "write_game",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from copy import copy
+from typing import Any
+
+import msgspec
 
 from magnate.core.actions import Action, Undo
-from magnate.core.checked import checked, expect
+from magnate.core.checked import checked, checked_action, whole
 from magnate.core.errors import Refused
 from magnate.core.events import Event
 from magnate.core.flow import step
@@ -14,14 +16,15 @@ from magnate.core.state import Game
 from magnate.setup import Setup, begin
 
 SNAPSHOT_EVERY = 64
+_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class Record:
     """A running game with its log. `log` holds every action, undos included."""
 
     def __init__(self, setup: Setup, log: Iterable[Action] = ()) -> None:
-        self.setup = setup
-        self.game = begin(setup)
+        self.setup = checked(setup, Setup)
+        self.game = begin(self.setup)
         self.opening: list[Event] = self.game.events
         self.log: list[Action] = []
         self.actions: list[Action] = []
@@ -46,7 +49,7 @@ class Record:
 
     def act(self, action: Action) -> list[Event]:
         """Carry out an action, or an undo; answer what happened. Refused: nothing changed."""
-        action = checked(action, Action)
+        action = checked_action(action)
         if isinstance(action, Undo):
             self._undo(action.seat)
             self.log.append(action)
@@ -74,7 +77,7 @@ class Record:
 
     def at(self, count: int) -> Game:
         """A copy of the game after so many of the standing actions."""
-        expect(count, int)
+        count = whole(count)
         if not 0 <= count <= len(self.actions):
             raise Refused("no_such_moment", moment=count, last=len(self.actions))
         nearest = max(n for n in self._snapshots if n <= count)
@@ -130,7 +133,8 @@ class Record:
 
     def still(self) -> Record:
         """Return a copy for another thread: nothing changes in it while this one goes on."""
-        found = copy(self)
+        found = object.__new__(Record)
+        found.__dict__.update(self.__dict__)
         found.game = self.game.copy()
         found.log = list(self.log)
         found.actions = list(self.actions)
@@ -138,6 +142,37 @@ class Record:
         found._secret = list(self._secret)
         found._snapshots = dict(self._snapshots)
         return found
+
+    def key(self) -> str:
+        """A digest of set-up and log, the same in every process."""
+        from hashlib import blake2b  # here: most programs never need it
+
+        return blake2b(_ENCODE((self.setup, self.log)), digest_size=16).hexdigest()
+
+    def __copy__(self) -> Record:
+        return self.still()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Record:
+        return self.still()
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if both have the same set-up and the same log."""
+        if not isinstance(other, Record):
+            return False
+        return self is other or (self.setup == other.setup and self.log == other.log)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Set-up and log: the game is played again where it is unpickled."""
+        return Record, (self.setup, self.log)
+
+    def __repr__(self) -> str:
+        game, count = self.game, len(self.actions)
+        return f"<Record of {len(game.chains)}: {count} actions, {game.where()}>"
+
+    def _repr_svg_(self) -> str:
+        return self.game._repr_svg_()
 
     def _undo(self, seat: int) -> None:
         self.game = self.undone(seat)

@@ -10,6 +10,7 @@ from magnate.core.content import Reserve
 from magnate.core.events import Event
 from magnate.core.flow import emit, react
 from magnate.core.state import Chain, Game
+from magnate.core.values import GameResult
 
 
 def pay(game: Game, chain: Chain, amount: int, told: Event) -> None:
@@ -107,13 +108,32 @@ def ranking(game: Game) -> tuple[int, ...]:
     return tuple(standing)
 
 
-def end_game(game: Game, reason: str) -> None:
-    """The first one wins, unless all are bankrupt (END-01)."""
+def reason_to_end(game: Game) -> str:
+    """Why the game ends with this dinnertime; "": it goes on."""
+    in_business = [seat for seat in game.order if not game.chains[seat].bankrupt]
+    if game.ending:
+        return "bank"
+    if len(in_business) < 2:
+        return "last_chain" if in_business else "no_chain"
+    return "turn_limit" if 0 < game.rules.turn_limit <= game.turn else ""  # END-02
+
+
+def result_of(game: Game) -> GameResult | None:
+    """How a game ended; None while it goes on. The first one wins, unless all are bankrupt."""
+    if not game.over:
+        return None
     standing = ranking(game)
     first = standing[0]
     winner = None if game.chains[first].bankrupt else first
+    cash = tuple(game.chains[seat].cash for seat in standing)
+    return GameResult(reason_to_end(game), winner, standing, cash)
+
+
+def end_game(game: Game, reason: str) -> None:
+    """The game is over (END-01)."""
     game.over = True
     game.awaited = ()
     game.pending = ()
-    cash = tuple(game.chains[seat].cash for seat in standing)
-    emit(game, GameEnded(reason, winner, standing, cash))
+    result = result_of(game)
+    assert result is not None
+    emit(game, GameEnded(reason, result.winner, result.ranking, result.cash))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from magnate.base.events import GameBegan
 from magnate.base.houses import ROOM, ROOM_WITH_GARDEN, seat_diner
 from magnate.board import SIDE, Geometry, make_geometry, tiles_from_code
-from magnate.core.checked import expect
 from magnate.core.errors import Refused
 from magnate.core.events import PhaseBegan
 from magnate.core.flow import emit
@@ -27,8 +26,6 @@ def new_game(
     chains: Sequence[str] = (),
 ) -> Game:
     """A game at its first decision. Its `events` tell how it began."""
-    for value, kind in ((rules, Rules), (players, int), (seed, int), (map_code, str)):
-        expect(value, kind)
     check_players(rules, players)
     rng, geometry = draw_map(rules, players, seed, map_code)
     rng, order = shuffled(rng, range(players))

@@ -46,8 +46,11 @@ def pave(printed: Geometry, roads: Sequence[tuple[int, int]]) -> Geometry:
     return printed.with_roads(roads) if roads else printed
 
 
-def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
-    """Return the game in a position on this map; the map in the position is ignored."""
+def build_on(rules: Rules, geometry: Geometry, position: Position, chance: int = 0) -> Game:
+    """Return the game in a position on this map; the map in the position is ignored.
+
+    `chance` is no part of a position.
+    """
     if position.version != rules.version:
         raise Refused("other_rules_version", where="version", version=position.version)
     if position.step not in rules.step_index:
@@ -55,6 +58,7 @@ def build_on(rules: Rules, geometry: Geometry, position: Position) -> Game:
     check_players(rules, len(position.chains))
     names = [chain.name for chain in position.chains]
     game = bare_game(rules, len(position.chains), geometry, names)
+    game.rng = chance
     _build_flow(game, position)
     for name, ext in position.ext.items():
         _build_ext(game, name, ext)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from magnate.base.bank import end_game, pay_out, tell_payment
+from magnate.base.bank import end_game, pay_out, reason_to_end, tell_payment
 from magnate.base.company import at_work, effect, goes, take_card, waitresses
 from magnate.base.events import (
     DecidedBy,
@@ -351,13 +351,9 @@ def end_dinnertime(game: Game) -> None:
             award_for_number(game, chain, "dinner_cash", chain.cash)
             if game.rules.introductory:  # INT-02
                 fire_barred(game, chain)
-    in_business = [seat for seat in game.order if not game.chains[seat].bankrupt]
-    if game.ending:
-        end_game(game, "bank")
-    elif len(in_business) < 2:
-        end_game(game, "last_chain" if in_business else "no_chain")
-    elif 0 < game.rules.turn_limit <= game.turn:
-        end_game(game, "turn_limit")  # END-02
+    reason = reason_to_end(game)
+    if reason:
+        end_game(game, reason)
 
 
 def fire_barred(game: Game, chain: Chain) -> None:

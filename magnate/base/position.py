@@ -12,10 +12,11 @@ import msgspec
 
 from magnate.base.actions import SIDES, Side
 from magnate.base.houses import garden_squares
-from magnate.board import bits
+from magnate.board import Tile, bits
 from magnate.core.checked import expect
 from magnate.core.rules import RULES_VERSION
 from magnate.core.state import Game, House
+from magnate.core.upper import svg_of_position
 from magnate.core.values import Campaign, Pending, Restaurant, Token, Trainer
 
 HIDDEN = "hidden"
@@ -116,6 +117,24 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_de
     """Whose view it is; None: nobody's in particular."""
     partial: bool = False
     """Something hidden was left out."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of_position(self)
+
+
+def drawn_tiles(game: Game) -> list[Tile]:
+    """The tiles of the map that are in no box: a map code does not say what is on them."""
+    known = game.rules.map_tiles
+    return [tile for tile, _ in game.geometry.placed.values() if known.get(tile.id) != tile]
+
+
+def key_of(game: Game) -> str:
+    """A digest of the position, equal for equal positions and the same in every process."""
+    from hashlib import blake2b  # here: most programs never need it
+
+    written = (position_of(game), drawn_tiles(game))
+    plain = msgspec.to_builtins(written, str_keys=True, order="deterministic")
+    return blake2b(msgspec.msgpack.encode(plain), digest_size=16).hexdigest()
 
 
 def position_of(game: Game) -> Position:

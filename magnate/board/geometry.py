@@ -7,7 +7,7 @@ belongs to no square, so a shift by one square never reaches the next row.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from magnate.board.mapcode import format_map_code
 from magnate.board.memo import Memo
@@ -149,6 +149,9 @@ class Geometry:
 
     def __hash__(self) -> int:
         return hash(self._key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Geometry, (self.placed, self.extra_roads)
 
     def __repr__(self) -> str:
         roads = f", extra_roads={self.extra_roads}" if self.extra_roads else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 SIDE: Final = 5
 GOODS: Final = {"B": "beer", "L": "lemonade", "S": "coke"}
@@ -20,6 +20,9 @@ class PrintedHouse:
     garden: tuple[Place, ...] = ()
     apartment: bool = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PrintedHouse, (self.id, self.squares, self.garden, self.apartment)
+
 
 @dataclass(frozen=True, slots=True)
 class Tile:
@@ -30,6 +33,9 @@ class Tile:
     houses: tuple[PrintedHouse, ...] = ()
     sources: tuple[tuple[str, int, int], ...] = ()
     bridge: Place | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Tile, (self.id, self.rows, self.houses, self.sources, self.bridge)
 
 
 def tile_from_rows(

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 FIGURES = (
     *("decisions_per_second", "games_per_second"),
-    *("copy_us", "legal_us", "step_us", "dinnertime_us", "evening_us", "evenings_per_second"),
+    *("copy_us", "legal_us", "step_us", "checked_step_us"),
+    *("dinnertime_us", "evening_us", "evenings_per_second"),
     *("worst_dinnertime_us", "state_bytes"),
 )
 

@@ -6,12 +6,16 @@ field inside of one is wrong input: Refused.
 
 from __future__ import annotations
 
+import operator
 import re
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import msgspec
 
+from magnate.core.actions import Action
 from magnate.core.errors import Refused
+from magnate.core.field_tests import field_test
 
 S = TypeVar("S", bound=msgspec.Struct)
 _PLACE = re.compile(r" - at `(?:key in )?\$\.?(.*)`$")
@@ -23,6 +27,38 @@ def expect(value: object, kind: type[Any]) -> None:
         raise TypeError(f"{kind.__name__} expected, got {type(value).__name__}: {value!r:.80}")
 
 
+def whole(value: Any) -> int:
+    """An integer, of Python or of a library such as NumPy; TypeError for anything else."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        raise TypeError(f"int expected, got bool: {value}")
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"int expected, got {type(value).__name__}: {value!r:.80}") from None
+
+
+def _plain(value: Any) -> int:
+    """The integer of another library as one of Python; TypeError for any other value."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"objects of type {type(value).__name__} are not taken") from None
+
+
+FIELD_TESTS: Final[dict[type[Action], Callable[[Action], bool]]] = {}
+
+
+def checked_action(action: Action) -> Action:
+    """The same as `checked`, quicker: every step of a game asks it."""
+    test = FIELD_TESTS.get(type(action))
+    if test is None:
+        expect(action, Action)
+        test = FIELD_TESTS[type(action)] = field_test(type(action))
+    return action if test(action) else checked(action, Action)
+
+
 def checked(value: S, kind: type[S], where: str = "") -> S:
     """The value, if it is of this kind and every field in it of the type that its struct declares.
 
@@ -31,7 +67,7 @@ def checked(value: S, kind: type[S], where: str = "") -> S:
     """
     expect(value, kind)
     try:
-        return msgspec.convert(msgspec.to_builtins(value), type(value))
+        return msgspec.convert(msgspec.to_builtins(value, enc_hook=_plain), type(value))
     except msgspec.ValidationError as problem:
         raise misfit(str(problem), where) from None
     except (TypeError, ValueError, RecursionError) as problem:

@@ -7,11 +7,11 @@ returns a copy that answers a question differently.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from typing import TYPE_CHECKING, Any
 
 from magnate.core.actions import Action, tag
-from magnate.core.checked import expect
+from magnate.core.checked import FIELD_TESTS, checked_action, expect
 from magnate.core.errors import Refused
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.options import NONE, Options
@@ -85,6 +85,30 @@ def step(game: Game, action: Action, until: Container[str] = ()) -> list[Event]:
     return game.events
 
 
+def checked_step(game: Game, action: Action, until: Collection[str] = ()) -> list[Event]:
+    """Carry out an action and all that follows by itself; answer what happened.
+
+    An action that is not legal, or has a field of a wrong type, is Refused and changes nothing.
+    `until`: as in `proceed`.
+    """
+    try:
+        right = FIELD_TESTS[type(action)](action)
+    except KeyError:  # the first action of its kind
+        right = False
+    if until or not right:
+        expect(game, Game)
+        check_steps(game, until)
+        action = checked_action(action)
+    try:
+        carry_out(game, action)
+    except AttributeError:
+        expect(game, Game)
+        raise
+    if not game.awaited and not game.pending:
+        proceed(game, until)
+    return game.events
+
+
 def carry_out(game: Game, action: Action) -> list[Event]:
     """Carry out an action but no step that would follow; return the events.
 
@@ -102,6 +126,16 @@ def carry_out(game: Game, action: Action) -> list[Event]:
     game.events = []
     handler(game, action)
     return game.events
+
+
+def check_steps(game: Game, names: Collection[str]) -> None:
+    """Refuse the name of a step that there is not; a name alone is no collection of them."""
+    expect(names, Collection)
+    if isinstance(names, str):
+        raise TypeError(f"a collection of steps expected, got str: {names!r:.80}")
+    for name in names:
+        if name not in game.rules.step_index:
+            raise Refused("unknown_step", step=name)
 
 
 def takes(game: Game, kind: type[Action]) -> bool:

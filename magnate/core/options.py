@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import Any, overload
+from typing import Any, SupportsIndex, overload
 
 from magnate.board import Geometry, bits, nth_bit
 from magnate.core.actions import Action, tag
@@ -84,6 +85,14 @@ class Family:
                 return False
         return action == self.kind(**fields)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Everything but `brings`, which asks the game it was made for."""
+        given = (self.kind, self.fixed, self.axes, self.squares, self.geometry, self.piece)
+        return Family, given
+
+    def __repr__(self) -> str:
+        return f"<Family {tag(self.kind)}: {self.size}>"
+
     def summary(self) -> dict[str, Any]:
         """The family as plain data: fixed fields, axes, the squares of a placement, and what its
         kind says for whoever shows it (core/actions.py)."""
@@ -117,12 +126,14 @@ class Options(Sequence[Action]):
         return self.size
 
     @overload
-    def __getitem__(self, index: int) -> Action: ...
+    def __getitem__(self, index: SupportsIndex) -> Action: ...
     @overload
     def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Action | list[Action]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(self.size))]
+        if not isinstance(index, int):
+            index = operator.index(index)
         if index < 0:
             index += self.size
         for family in self.families:
@@ -137,6 +148,32 @@ class Options(Sequence[Action]):
 
     def __contains__(self, action: object) -> bool:
         return any(action in family for family in self.families)
+
+    def __copy__(self) -> Options:
+        """The same: options do not change."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Options:
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if these are the same actions in the same order."""
+        if self is other:
+            return True
+        if not isinstance(other, Options) or self.size != other.size:
+            return False
+        return all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Options, (self.families,)
+
+    def __repr__(self) -> str:
+        counts: dict[str, int] = {}
+        for family in self.families:
+            name = tag(family.kind)
+            counts[name] = counts.get(name, 0) + family.size
+        words = ", ".join(f"{name} {count}" for name, count in counts.items())
+        return f"<Options: {words}>" if words else "<Options: none>"
 
     def summary(self) -> list[dict[str, Any]]:
         """The options as plain data that stays small however many placements there are."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from magnate.board import Tile, tile_from_rows
+from magnate.core import upper
 from magnate.core.actions import Action, Undo
 from magnate.core.content import (
     ROWS,
@@ -116,7 +117,41 @@ class Rules:
         self.action_decoder: msgspec.json.Decoder[Action] = msgspec.json.Decoder(_union(actions))
         self.action_union: Any = _union(actions)
         self.event_union: Any = _union(self.events)
+        self.altered = False
+        """Whether an answer or a milestone was added, as no module brings it."""
+        self._hash = hash((self.modules, turn_limit, version))
         self._is_compiled = True
+
+    def __copy__(self) -> Rules:
+        """The same: rules do not change."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if both are made of equal modules in the same way."""
+        if self is other:
+            return True
+        if not isinstance(other, Rules) or self.altered or other.altered:
+            return False
+        return self._made_of() == other._made_of()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return upper.reduce_rules(self)
+
+    def _made_of(self) -> tuple[object, ...]:
+        kind = (self.introductory, self.with_milestones, self.turn_limit)
+        return (self.version, self.modules, self.options, kind, self.parts)
+
+    def __repr__(self) -> str:
+        introductory = "introductory game" if self.introductory else "base game"
+        limit = f", {self.turn_limit} turns" if self.turn_limit else ""
+        words = ", ".join([introductory, *self.modules])
+        return f"<Rules: {words}{limit}, version {self.version}{', altered' * self.altered}>"
 
     def __setattr__(self, name: str, value: object) -> None:
         if "_is_compiled" in self.__dict__:
@@ -140,7 +175,7 @@ class Rules:
 
     def _with(self, **changed: object) -> Rules:
         other = object.__new__(Rules)
-        other.__dict__.update(self.__dict__, **changed)
+        other.__dict__.update(self.__dict__, altered=True, **changed)
         return other
 
 

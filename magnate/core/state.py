@@ -5,11 +5,20 @@ Rules, content and geometry are shared by all copies. The log is kept outside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from magnate.board import Geometry
+from magnate.core import upper
 from magnate.core.events import Event
-from magnate.core.values import Campaign, Ext, Pending, Restaurant, Token, Trainer
+from magnate.core.values import (
+    Campaign,
+    Ext,
+    GameResult,
+    Pending,
+    Restaurant,
+    Token,
+    Trainer,
+)
 
 if TYPE_CHECKING:
     from magnate.core.rules import Rules
@@ -175,6 +184,15 @@ class Chain:
             self.kept,
         )
 
+    def __copy__(self) -> Chain:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Chain:
+        return self.copy()
+
+    def __repr__(self) -> str:
+        return f"<Chain of seat {self.seat}: {self.name}, ${self.cash}>"
+
 
 def new_chain(seat: int, name: str) -> Chain:
     """A chain before its first restaurant (SET-03)."""
@@ -338,6 +356,56 @@ class Game:
             self.closed,
             {name: ext.copy() for name, ext in self.ext.items()} if self.ext else {},
         )
+
+    @property
+    def step_name(self) -> str:
+        """The name of the current step, such as `hire`."""
+        return self.rules.steps[self.step].name
+
+    def result(self) -> GameResult | None:
+        """How the game ended; None while it goes on."""
+        return upper.result_of(self)
+
+    def key(self) -> str:
+        """A digest of the position, equal for equal positions and the same in every process.
+
+        Chance is no part of a position, nor is an answer that `as_if` added to the rules.
+        """
+        return upper.key_of(self)
+
+    def where(self) -> str:
+        """Turn, step and the seats awaited, in a few words."""
+        if self.over:
+            return f"over after turn {self.turn}"
+        seats = [self.pending[0].seat] if self.pending else self.awaited
+        awaited = f", awaiting {', '.join(map(str, seats))}" if seats else ""
+        return f"turn {self.turn}, {self.step_name}{awaited}"
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return upper.reduce_game(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Return True if both stand in the same position by equal rules, chance excepted."""
+        if self is other:
+            return True
+        return (
+            isinstance(other, Game)
+            and self.rules == other.rules
+            and self.geometry == other.geometry
+            and upper.position_of(self) == upper.position_of(other)
+        )
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self.chains)}: {self.where()}>"
+
+    def _repr_svg_(self) -> str:
+        return upper.svg_of_game(self)
 
 
 def kept(game: Game, module: str, kind: type[E]) -> E:

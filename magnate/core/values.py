@@ -62,6 +62,19 @@ class Pending(msgspec.Struct, frozen=True, array_like=True):
     data: tuple[Any, ...] = ()
 
 
+class GameResult(msgspec.Struct, frozen=True):
+    """How a game ended (END-01)."""
+
+    reason: str
+    """`bank`, `last_chain`, `no_chain` or `turn_limit`; "": a position by hand gives none."""
+    winner: int | None
+    """None: all are bankrupt."""
+    ranking: tuple[int, ...]
+    """The seats from first to last."""
+    cash: tuple[int, ...]
+    """The cash of these seats, in the same order."""
+
+
 class Ext(msgspec.Struct, forbid_unknown_fields=True):
     """Base class of the state that a module keeps in a game.
 

@@ -21,6 +21,7 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY, Token
 from magnate.forecast.companies import Companies
 from magnate.forecast.houses import HouseForecast, forecast_of
+from magnate.forecast.notebook import html_of_dinner
 
 Id = Annotated[str, Meta(max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -76,6 +77,9 @@ class Dinner(msgspec.Struct, frozen=True, kw_only=True):
     """In turn order."""
     ends: bool
     """Whether the game would end with it."""
+
+    def _repr_html_(self) -> str:
+        return html_of_dinner(self)
 
 
 class Added(msgspec.Struct, frozen=True, kw_only=True):

@@ -41,7 +41,7 @@ def test_a_comparison_shows_ratios(report, run):
     told = run("bench", "--players", "2", "--seconds", "0.2", "--compare", report)
     assert "decisions/s" in told
     assert ("Engine: compiled" in told) == is_compiled()
-    assert told.count("×") == 11  # ten figures and the import
+    assert told.count("×") == 12  # eleven figures and the import
 
 
 def test_the_benchmark_needs_no_command_line():

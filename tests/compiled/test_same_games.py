@@ -20,6 +20,8 @@ PROVED = (
     "tests/rules",
     "tests/board",
     "tests/engine/test_copy.py",
+    "tests/engine/test_field_tests.py",
+    "tests/engine/test_objects.py",
     "tests/random_games/test_random_games.py::test_the_base_game",
     "tests/engine/test_what_if.py",
 )

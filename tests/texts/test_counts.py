@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from magnate.texts.message import Choice, Parts, Value, parse
+from magnate.texts.message import Parts, PluralOrSelect, Value, parse
 from tests.texts.test_words import messages
 
 NEVER_ONE = {
@@ -27,7 +27,7 @@ def parsed(message: str) -> Parts:
 def counted(parts: Parts, within: bool = False) -> Iterator[tuple[str, bool]]:
     """Words that follow a value, and whether they stand in the branch of a plural."""
     for part, following in zip_longest(parts, parts[1:]):
-        if isinstance(part, Choice):
+        if isinstance(part, PluralOrSelect):
             for branch in part.branches.values():
                 yield from counted(branch, within or part.kind == "plural")
         elif isinstance(part, Value) and part.name not in NO_NUMBERS:
@@ -37,7 +37,7 @@ def counted(parts: Parts, within: bool = False) -> Iterator[tuple[str, bool]]:
 def forms(parts: Parts) -> Iterator[tuple[str, str]]:
     """What is counted, for one and for others, where a message has both."""
     for part in parts:
-        if isinstance(part, Choice):
+        if isinstance(part, PluralOrSelect):
             if part.kind == "plural" and "one" in part.branches:
                 one, other = ([*counted(part.branches[name])] for name in ("one", "other"))
                 yield from ((a, b) for (a, _), (b, _) in zip(one, other, strict=False) if a != b)

@@ -8,7 +8,7 @@ import msgspec
 
 from magnate.base.events import GameEnded
 from magnate.core.events import Event
-from magnate.server.kit.wire import GameResult
+from magnate.server.kit.wire import TableResult
 
 
 def ending(events: Iterable[Event]) -> GameEnded | None:
@@ -20,10 +20,10 @@ def written_result(ended: GameEnded | None) -> str:
     """A result as the database keeps it; "": there is none."""
     if ended is None:
         return ""
-    result = GameResult(winner=ended.winner, ranking=list(ended.ranking), cash=list(ended.cash))
+    result = TableResult(winner=ended.winner, ranking=list(ended.ranking), cash=list(ended.cash))
     return msgspec.json.encode(result).decode()
 
 
-def read_result(kept: str) -> GameResult | None:
+def read_result(kept: str) -> TableResult | None:
     """The same, read."""
-    return msgspec.json.decode(kept, type=GameResult) if kept else None
+    return msgspec.json.decode(kept, type=TableResult) if kept else None

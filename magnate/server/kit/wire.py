@@ -220,7 +220,7 @@ class SeatShown(Struct, frozen=True, kw_only=True):
     reserve: float = 0.0
 
 
-class GameResult(Struct, frozen=True, kw_only=True):
+class TableResult(Struct, frozen=True, kw_only=True):
     """How a game ended."""
 
     winner: int | None
@@ -259,7 +259,7 @@ class TableShown(Struct, frozen=True, kw_only=True):
     deadline: float | None
     turn: int
     """0: the game has not begun."""
-    result: GameResult | None
+    result: TableResult | None
     """None: it is not over, or not yours to see."""
     created_at: float
     changed_at: float

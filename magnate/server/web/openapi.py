@@ -33,7 +33,7 @@ WIRE_NAMES = {
     "DraftPlayed": "Played",
     "DraftWages": "Wages",
     "EveningShown": "Evening",
-    "GameResult": "Result",
+    "TableResult": "Result",
     "GoodsBrought": "Brought",
     "HandOverRequest": "HandOver",
     "HintReason": "Reason",
