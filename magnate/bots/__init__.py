@@ -22,7 +22,7 @@ from random import Random
 
 from magnate.bots.easy import easy_bot
 from magnate.bots.expert import expert_bot
-from magnate.bots.explaining import explain
+from magnate.bots.explanation import explain
 from magnate.bots.hard import hard_bot
 from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
@@ -69,7 +69,7 @@ BOTS: Mapping[str, Bot] = {
 }
 """Our own bots by name, the weakest first."""
 PARTNER = "spar-"
-"""How the names of sparring partners begin (magnate/bots/sparring.py); nobody is offered them."""
+"""How the names of sparring partners begin (magnate/bots/partners.py); nobody is offered them."""
 READER = "hints"
 """Somebody who does what the lines beside each question say; to measure easy by."""
 OURS = (*BOTS, READER)
@@ -94,7 +94,7 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """All bots that one can play against or measure others by."""
-    from magnate.bots.sparring import (  # who does not measure does not load it
+    from magnate.bots.partners import (  # who does not measure does not load it
         partners,
         scripted_bots,
     )
@@ -110,7 +110,7 @@ def find_bot(name: str) -> Bot:
 
         return reader_bot
     if name.startswith(PARTNER):
-        from magnate.bots.sparring import partner
+        from magnate.bots.partners import partner
 
         return partner(name)
     if name in BOTS:

@@ -24,7 +24,7 @@ Pays = Literal["always", "selling", "contested", "advertising", "gardens", "unpa
 while campaigns of the chain run; when houses with gardens come; with many who get no salary."""
 
 
-class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CardAdvice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is good to know about a card."""
 
     copies: int = 1
@@ -37,18 +37,20 @@ class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 @lru_cache(maxsize=64)
-def advice_for(rules: Rules) -> Mapping[str, Advice]:
+def advice_for(rules: Rules) -> Mapping[str, CardAdvice]:
     """Advice about the cards of all modules in play."""
     return {card: advice for name in rules.modules for card, advice in _advice_in(name).items()}
 
 
 @cache
-def _advice_in(module: str) -> dict[str, Advice]:
+def _advice_in(module: str) -> dict[str, CardAdvice]:
     file = modules.beside(module, "advice.toml")
     if file is None:
         return {}
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Advice])
+        return msgspec.convert(
+            tomllib.loads(file.read_text(encoding="utf-8")), dict[str, CardAdvice]
+        )
     except (OSError, ValueError) as problem:
         log.warning("advice of the module %s: %s", module, problem)
         return {}

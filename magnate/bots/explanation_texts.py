@@ -10,9 +10,9 @@ from typing import Literal
 import msgspec
 
 from magnate.base.actions import Hire, OpenCompany, PutToWork
-from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.plan import GrowthPlan
 from magnate.bots.heuristics.specialty import trainings_meant
-from magnate.bots.why import Place, Risk, Second, Tonight, Why
+from magnate.bots.why import MovePlace, MoveRisk, Second, Tonight, Why
 from magnate.bots.words import say, sentences
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
@@ -24,32 +24,32 @@ TOGETHER = {PutToWork: "turn.company", Hire: "turn.hire"}
 """Actions of which several in a row are one sentence."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class ReasonText(msgspec.Struct, frozen=True):
     """One reason in a sentence."""
 
     kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
 
 
-def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
+def reasons(why: Why, game: Game, lang: str) -> list[ReasonText]:
     """Return all reasons, that of the map first. `game`: a guess that agrees with the view."""
     words = Words(game, lang)
-    found: list[Reason] = []
+    found: list[ReasonText] = []
     if why.place:
-        found.append(Reason("place", _place(why.place, lang)))
+        found.append(ReasonText("place", _place(why.place, lang)))
     if why.plan:
         plan = plan_in_words(why.plan, game.rules, words)
-        found.append(Reason("plan", say("why.plan", lang, plan=plan)))
+        found.append(ReasonText("plan", say("why.plan", lang, plan=plan)))
     if why.tonight:
-        found.append(Reason("tonight", _tonight(why.tonight, words)))
+        found.append(ReasonText("tonight", _tonight(why.tonight, words)))
     if why.risk:
-        found.append(Reason("risk", _risk(why.risk, words)))
+        found.append(ReasonText("risk", _risk(why.risk, words)))
     if why.second:
-        found.append(Reason("second", _second(why.second, game, words)))
+        found.append(ReasonText("second", _second(why.second, game, words)))
     return found
 
 
-def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
+def plan_in_words(plan: GrowthPlan, rules: Rules, words: Words) -> str:
     """What a plan is about; of one that nobody has described, what it wants."""
     key = f"plan.{plan.name}"
     if key in sentences(words.lang):
@@ -61,7 +61,7 @@ def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
     return say("plan_made", words.lang, kind=kind, goods=goods, people=people)
 
 
-def _place(place: Place, lang: str) -> str:
+def _place(place: MovePlace, lang: str) -> str:
     return say("why.place", lang, kind=place.kind, near=place.houses, houses=place.of)
 
 
@@ -78,7 +78,7 @@ def _tonight(tonight: Tonight, words: Words) -> str:
     )
 
 
-def _risk(risk: Risk, words: Words) -> str:
+def _risk(risk: MoveRisk, words: Words) -> str:
     return say(
         f"why.{risk.kind}",
         words.lang,

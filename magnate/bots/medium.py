@@ -11,7 +11,7 @@ from magnate.bots.heuristics import decide
 from magnate.bots.heuristics.plan import Habit, ways_for
 from magnate.bots.heuristics.restaurants import first_restaurants
 from magnate.bots.rivals import current_plan_first
-from magnate.bots.search import Compared, Course, Result, compare, compared
+from magnate.bots.search import Compared, Course, CourseResult, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
@@ -51,7 +51,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     return Thought(action, weighed, habit, hurried=hurried)
 
 
-def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
+def _weighed(results: Sequence[CourseResult]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
 

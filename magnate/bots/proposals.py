@@ -9,7 +9,7 @@ from typing import NamedTuple
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.base.company import fits_company
 from magnate.bots.heuristics import Habit, decide
-from magnate.bots.heuristics.advertising import campaigns
+from magnate.bots.heuristics.campaigns import campaigns
 from magnate.bots.heuristics.company import company
 from magnate.bots.heuristics.promise import most_promising
 from magnate.bots.heuristics.restaurants import first_restaurants

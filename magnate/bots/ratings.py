@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.setup import Setup
 
 FILE = Path(__file__).with_name("ratings.json")
@@ -93,7 +93,7 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     scenario: str = ""
     seconds: float
-    plan: Plan
+    plan: GrowthPlan
     tried: int
     """How many lines were tried before it was found."""
     games: int

@@ -14,7 +14,7 @@ import msgspec
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.explaining import explain
+from magnate.bots.explanation import explain
 from magnate.bots.thought import Bot, Thought
 from magnate.bots.why import Why
 from magnate.core.actions import Action

@@ -22,7 +22,7 @@ from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.heuristics import Habit
-from magnate.bots.heuristics.playing import play_on, take
+from magnate.bots.heuristics.playout import play_on, take
 from magnate.bots.rivals import Rivals
 from magnate.bots.thought import at_step
 from magnate.bots.value import judged
@@ -39,7 +39,7 @@ class Course(msgspec.Struct, frozen=True):
     habit: Habit
 
 
-class Result(msgspec.Struct):
+class CourseResult(msgspec.Struct):
     """How a course has fared so far."""
 
     course: Course
@@ -63,7 +63,7 @@ class Result(msgspec.Struct):
 class Compared(msgspec.Struct):
     """Courses that were compared, the best first."""
 
-    results: list[Result]
+    results: list[CourseResult]
     hurried: bool = False
     """Whether the machine was too slow for all that was to be imagined."""
 
@@ -116,7 +116,7 @@ def compare(
     own = weights.search
     allowed = int(seconds * games_a_second(view, horizon, own))
     rivals = Rivals(view, weights)
-    results = [Result(one) for one in _affordable(courses, allowed / own.least, rivals.cost)]
+    results = [CourseResult(one) for one in _affordable(courses, allowed / own.least, rivals.cost)]
     if len(results) < 2:
         return Compared(results)
     usual, alive, spent, nth = results[0], list(results), 0.0, 0
@@ -144,7 +144,7 @@ def compare(
     return Compared(_ranked(results, own))
 
 
-def _better_half(alive: Sequence[Result], usual: Result) -> list[Result]:
+def _better_half(alive: Sequence[CourseResult], usual: CourseResult) -> list[CourseResult]:
     """The better half, two at least, and the usual course, whatever it promises."""
     better = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
     return better if usual in better else [*better, usual]
@@ -162,7 +162,7 @@ def _affordable(
     return courses
 
 
-def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:
+def _ranked(results: list[CourseResult], weights: SearchWeights) -> list[CourseResult]:
     """The best first; before the usual course, the first, only what is better beyond the noise."""
     usual, ranked = results[0], sorted(results, key=_rank)
     if ranked[0] is usual or _edge(ranked[0], usual, weights) > weights.doubt:
@@ -170,13 +170,13 @@ def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:
     return [usual, *(result for result in ranked if result is not usual)]
 
 
-def _is_sure(alive: Sequence[Result], weights: SearchWeights) -> bool:
+def _is_sure(alive: Sequence[CourseResult], weights: SearchWeights) -> bool:
     """Whether more games would hardly tell anything else."""
     best, *others = sorted(alive, key=_rank)
     return all(_edge(best, other, weights) > weights.sure for other in others)
 
 
-def _edge(one: Result, other: Result, weights: SearchWeights) -> float:
+def _edge(one: CourseResult, other: CourseResult, weights: SearchWeights) -> float:
     """By how many standard errors one is better, over the games that both were tried in. A few
     games that happen to agree prove little: the noise is taken for the usual one at first."""
     gains = [a - b for a, b in zip(one.values, other.values, strict=False)]
@@ -196,7 +196,7 @@ def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> floa
     return whole * max(1.0, weights.turns / horizon) if horizon else whole
 
 
-def _rank(result: Result) -> tuple[float, float]:
+def _rank(result: CourseResult) -> tuple[float, float]:
     return -result.games, -result.value
 
 

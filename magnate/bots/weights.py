@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 
 
-class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class WeightGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Weights that belong together."""
 
 
-class StandingWeights(Group, frozen=True):
+class StandingWeights(WeightGroup, frozen=True):
     """How surely a house comes."""
 
     ahead: float
@@ -23,7 +23,7 @@ class StandingWeights(Group, frozen=True):
     """Somebody is nearer or cheaper."""
 
 
-class UseWeights(Group, frozen=True):
+class UseWeights(WeightGroup, frozen=True):
     """How many dollars a card is worth at work today, beside what it cooks for houses that come;
     those worth most are put to work first."""
 
@@ -52,7 +52,7 @@ class UseWeights(Group, frozen=True):
     """The end is far while the bank has more than so many turns' incomes of all."""
 
 
-class MissedWeights(Group, frozen=True):
+class MissedWeights(WeightGroup, frozen=True):
     """How much a card is missed that is fired because there is no money."""
 
     income: float
@@ -64,7 +64,7 @@ class MissedWeights(Group, frozen=True):
     other: float
 
 
-class SpecialtyWeights(Group, frozen=True):
+class SpecialtyWeights(WeightGroup, frozen=True):
     """What a good is worth to a chain that could live on it."""
 
     able: float
@@ -74,7 +74,7 @@ class SpecialtyWeights(Group, frozen=True):
     """More, as a share, while it advertises it."""
 
 
-class AdvertisingWeights(Group, frozen=True):
+class AdvertisingWeights(WeightGroup, frozen=True):
     """What a campaign and a good to advertise are worth."""
 
     everywhere: float
@@ -91,7 +91,7 @@ class AdvertisingWeights(Group, frozen=True):
     """The plan names the good."""
 
 
-class KitchenWeights(Group, frozen=True):
+class KitchenWeights(WeightGroup, frozen=True):
     """What a meal is worth."""
 
     short: int
@@ -100,7 +100,7 @@ class KitchenWeights(Group, frozen=True):
     """A meal that a house takes only where nobody brings what it wants."""
 
 
-class PromiseWeights(Group, frozen=True):
+class PromiseWeights(WeightGroup, frozen=True):
     """What a place on the map is worth."""
 
     rivals: float
@@ -111,7 +111,7 @@ class PromiseWeights(Group, frozen=True):
     """How many in games that are only imagined."""
 
 
-class SearchWeights(Group, frozen=True):
+class SearchWeights(WeightGroup, frozen=True):
     """How games are imagined."""
 
     rate: int
@@ -155,14 +155,14 @@ class SearchWeights(Group, frozen=True):
     """What judges beyond the horizon: `leads`, `network`, or the file of another network."""
 
 
-class EasyWeights(Group, frozen=True):
+class EasyWeights(WeightGroup, frozen=True):
     """How easy plays."""
 
     tries: int
     """How many answers it looks at where no habit is for the question."""
 
 
-class MediumWeights(Group, frozen=True):
+class MediumWeights(WeightGroup, frozen=True):
     """How medium thinks."""
 
     seconds: float
@@ -175,7 +175,7 @@ class MediumWeights(Group, frozen=True):
     """First restaurants that it compares."""
 
 
-class Weights(Group, frozen=True):
+class Weights(WeightGroup, frozen=True):
     """All of them."""
 
     standing: StandingWeights

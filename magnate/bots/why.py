@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.plan import GrowthPlan
 from magnate.core.actions import Action
 from magnate.core.values import NOBODY
 
 
-class Place(msgspec.Struct, frozen=True):
+class MovePlace(msgspec.Struct, frozen=True):
     """The place on the map that a move takes."""
 
     kind: Literal["restaurant", "campaign"]
@@ -31,7 +31,7 @@ class Tonight(msgspec.Struct, frozen=True):
     """How many of them come."""
 
 
-class Risk(msgspec.Struct, frozen=True):
+class MoveRisk(msgspec.Struct, frozen=True):
     """What may go wrong."""
 
     kind: Literal["salaries", "end", "rival", "narrow", "unsold", "bank"]
@@ -58,13 +58,13 @@ class Second(msgspec.Struct, frozen=True):
 class Why(msgspec.Struct, frozen=True):
     """The reasons of a thought; None: there is nothing to say."""
 
-    plan: Plan | None
+    plan: GrowthPlan | None
     turn: tuple[Action, ...]
     """What the seat expects to do itself until the turn is over, first things first. Hangs on what
     others do."""
     tonight: Tonight | None
     """None: this turn's dinner has been, or none comes."""
-    risk: Risk | None
+    risk: MoveRisk | None
     second: Second | None
-    place: Place | None = None
+    place: MovePlace | None = None
     """None: the move takes no place, or one that is good for no house."""

@@ -15,7 +15,7 @@ from magnate.cli.show import print_lines, watched
 from magnate.cli.words import say
 
 if TYPE_CHECKING:
-    from magnate.bots.heuristics import Plan
+    from magnate.bots.heuristics import GrowthPlan
     from magnate.training.recipe import Recipe
 
 INTERRUPTED = 130
@@ -79,7 +79,7 @@ def _guests(names: str) -> tuple[str, ...]:
     return named
 
 
-def _plans(file: Path) -> tuple[Plan, ...]:
+def _plans(file: Path) -> tuple[GrowthPlan, ...]:
     from magnate.training.recipe import plans_in
 
     try:

@@ -17,10 +17,10 @@ import msgspec
 
 from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.plans import mutated
-from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics import PLANS, GrowthPlan, Habit
 from magnate.bots.heuristics.plan import EASY, FOLLOWED
 from magnate.bots.heuristics.specialty import CHEF, COOK
-from magnate.bots.sparring import Lines, partners
+from magnate.bots.partners import Lines, partners
 from magnate.bots.value.features import STAMP
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.engine import compile_rules
@@ -65,7 +65,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     kinds: tuple[Kind, ...]
     seed: int
-    plans: tuple[Plan, ...] = ()
+    plans: tuple[GrowthPlan, ...] = ()
     """Beside those of our bots."""
     guests: tuple[str, ...] = ()
     """Bots who sit down with them: names, or places such as `mine.py:cautious`."""
@@ -126,7 +126,7 @@ def _kind(one: Scenario, players: int, times: float) -> Kind:
     return Kind(scenario=one.id, setup=setup, times=times)
 
 
-def plans_in(file: Path) -> tuple[Plan, ...]:
+def plans_in(file: Path) -> tuple[GrowthPlan, ...]:
     """More plans to learn from: a file like the one of lines, in TOML or JSON."""
     if file.suffix == ".json":
         return msgspec.json.decode(file.read_bytes(), type=Lines).lines
@@ -185,12 +185,12 @@ def seated(recipe: Recipe, rules: Rules, players: int, chance: Random) -> list[P
 
 
 @lru_cache(maxsize=8)
-def known_plans(more: tuple[Plan, ...] = ()) -> tuple[Plan, ...]:
+def known_plans(more: tuple[GrowthPlan, ...] = ()) -> tuple[GrowthPlan, ...]:
     """The plans of our bots, those they spar with, and these, none twice."""
     return tuple(dict.fromkeys((*PLANS, *EASY, *partners().values(), *more)))
 
 
-def _without_unknown(plan: Plan, rules: Rules) -> Plan | None:
+def _without_unknown(plan: GrowthPlan, rules: Rules) -> GrowthPlan | None:
     """What the plan says about cards that are in play; None: too little."""
     cards = tuple(card for card in plan.cards if card in rules.employees)
     known = {*rules.employees, COOK, CHEF}

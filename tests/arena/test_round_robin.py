@@ -24,9 +24,9 @@ from magnate.arena.round_robin import (
     whole_rounds,
 )
 from magnate.bots import BOTS
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
+from magnate.bots.partners import partners_with
 from magnate.bots.ratings import BotRatings, Exploiter, published
-from magnate.bots.sparring import partners_with
 from magnate.scenarios import scenario, set_up
 from magnate.setup import Setup
 
@@ -173,7 +173,7 @@ def ratings() -> BotRatings:
         bot="b",
         setup=TWO,
         seconds=0.5,
-        plan=Plan("x", ("waitress",), ()),
+        plan=GrowthPlan("x", ("waitress",), ()),
         tried=12,
         games=40,
         wins=30,

@@ -24,7 +24,7 @@ from magnate.arena.tuning.contest import interval
 from magnate.arena.tuning.halving import halved
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Ended, Table, play_table, value_of
-from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics import PLANS, GrowthPlan, Habit
 from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.bots.weights import WEIGHTS
 from magnate.engine import compile_rules
@@ -319,7 +319,7 @@ def test_evolution_finds_what_is_planted():
     assert best.plan == serve
 
     written = tomllib.loads("\n".join(found.lines))
-    assert msgspec.convert(written["plans"], list[Plan]) == [plan]
+    assert msgspec.convert(written["plans"], list[GrowthPlan]) == [plan]
     assert found.lines[0].startswith("# tuned: ")
 
 

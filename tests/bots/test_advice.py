@@ -13,7 +13,7 @@ from magnate.base.actions import Hire, Train
 from magnate.bots import hard
 from magnate.bots.advice import _advice_in, advice_for
 from magnate.bots.easy import easy_bot
-from magnate.bots.heuristics import PLANS, Habit, Plan, decide
+from magnate.bots.heuristics import PLANS, GrowthPlan, Habit, decide
 from magnate.bots.heuristics.plan import EASY, breadth, habits_for, lines_for
 from magnate.bots.heuristics.staff import wanted_cards
 from magnate.bots.heuristics.training import wanted_trainings as trainings_of
@@ -36,7 +36,7 @@ STREET = """
     ..... ..... .....
     ..... ..... .....
 """
-NO_PLAN = Plan("none", (), ())
+NO_PLAN = GrowthPlan("none", (), ())
 NO_CARDS = ("kimchi_master", "nobody", "waitress")
 
 
@@ -116,7 +116,7 @@ def test_a_plan_takes_advice_in_its_place(preset, plan):
 
 
 def test_a_plan_that_names_a_card_knows_better():
-    plan = Plan("spicy", ("kimchi_master",), ())
+    plan = GrowthPlan("spicy", ("kimchi_master",), ())
     assert wanted_cards(rules_with("kimchi"), plan, True).count("kimchi_master") == 1
 
 
@@ -153,7 +153,7 @@ def test_a_card_works_when_it_pays():
 
 @pytest.mark.parametrize("step", ["hire", "train", "restructuring", "payday"])
 def test_a_plan_may_name_cards_that_are_not_in_play(step):
-    plan = Plan("elsewhere", NO_CARDS, ("sushi_cook", "nobody", "burger_cook"))
+    plan = GrowthPlan("elsewhere", NO_CARDS, ("sushi_cook", "nobody", "burger_cook"))
     crew = chain(
         (2, 0), "sw", cash=50, work={"trainer": 1}, beach={"kitchen_trainee": 1, "waitress": 1}
     )

@@ -11,7 +11,7 @@ from magnate import Setup, awaited, begin, compile_rules, position_of, view
 from magnate.base.actions import Fire, Hire, PlaceCampaign, PlaceRestaurant, Train
 from magnate.base.company import fits_company
 from magnate.base.payday import can_pay
-from magnate.bots.heuristics import HABITS, PLANS, Habit, Plan, decide, play_on
+from magnate.bots.heuristics import HABITS, PLANS, GrowthPlan, Habit, decide, play_on
 from magnate.bots.heuristics.company import company
 from magnate.bots.heuristics.house_odds import HouseOdds, house_odds
 from magnate.bots.heuristics.kitchen import menu
@@ -62,7 +62,7 @@ def test_the_kitchen_covers_whole_meals_or_none():
     assert dollars == 20
 
 
-BURGERS = Plan("burgers", (), (COOK, CHEF), goods=("burger", "pizza"))
+BURGERS = GrowthPlan("burgers", (), (COOK, CHEF), goods=("burger", "pizza"))
 
 
 def at_work(hand, *rivals, plan=BURGERS, **others):
@@ -93,13 +93,13 @@ def test_who_has_nothing_to_do_leaves_a_slot_open():
 
 def test_a_pupil_stays_at_home_for_the_teacher():
     assert at_work({"trainer": 1, "kitchen_trainee": 1}) == ["trainer"]
-    served = Plan("served", ("waitress",) * 9, (COOK,), goods=("burger",))
+    served = GrowthPlan("served", ("waitress",) * 9, (COOK,), goods=("burger",))
     assert at_work({"trainer": 1, "waitress": 1}, plan=served) == ["waitress"]
 
 
 def test_a_teacher_works_for_somebody_who_comes_today():
     """Who is hired in the morning can be trained on the same day (TRN-01)."""
-    learning = Plan("learning", ("marketing_trainee",), ("campaign_manager",))
+    learning = GrowthPlan("learning", ("marketing_trainee",), ("campaign_manager",))
     assert at_work({"trainer": 1}, plan=learning) == ["trainer"]
 
 
@@ -111,7 +111,7 @@ def test_the_specialty_is_what_rivals_nearby_do_not_bring():
 
 
 def test_a_plan_that_leaves_open_what_it_cooks_is_recognised():
-    open_plan = Plan("open", ("kitchen_trainee",), (CHEF,), goods=("burger", "pizza"))
+    open_plan = GrowthPlan("open", ("kitchen_trainee",), (CHEF,), goods=("burger", "pizza"))
     for card, like in (("pizza_cook", 1.0), ("pizza_chef", 1.0), ("noodle_cook", 0.5)):
         game = table(STREET, chain(beach={card: 1}), chain(), modules=["noodles"])
         assert likeness(game, game.chains[0], open_plan) == like
@@ -122,7 +122,7 @@ def test_nobody_learns_to_cook_what_is_plenty():
         beach = {"kitchen_trainee": 1, **more}
         own = chain((2, 0), "sw", work={"trainer": 1}, beach=beach, cash=50)
         game = table(STREET, own, chain(), step="train")
-        habit = Habit(Plan("cooks", (), (COOK, COOK), goods=("burger",)))
+        habit = Habit(GrowthPlan("cooks", (), (COOK, COOK), goods=("burger",)))
         trained = decide(game, 0, habit, Random(1))[0]
         assert isinstance(trained, Train) == learns
 

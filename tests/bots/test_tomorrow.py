@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.bots.heuristics.outlook import turns_left
-from magnate.bots.heuristics.plan import Habit, Plan
+from magnate.bots.heuristics.plan import GrowthPlan, Habit
 from magnate.bots.heuristics.pricing import outpriced
 from magnate.bots.heuristics.situation import Situation
 from magnate.bots.heuristics.staff import wanted_next
@@ -17,7 +17,7 @@ STREET = """
     ..... ..... .....
     ..... ..... .....
 """
-DRINKS = Plan("drinks", ("waitress",) * 9, (), goods=("coke",))
+DRINKS = GrowthPlan("drinks", ("waitress",) * 9, (), goods=("coke",))
 RADIO = Campaign(1, "radio", ("pizza",), 2, (7, 0), owner=1, lead=1)
 
 

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from magnate.bots import measured_names
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.bots.ratings import BotRatings, Exploiter, published
 from magnate.server.catalogue import bot_ratings as served
 from magnate.server.catalogue.bot_ratings import BotRatingsShown
@@ -49,7 +49,7 @@ def test_lines_of_modules_and_of_strangers(monkeypatch: pytest.MonkeyPatch) -> N
     assert served._said("spar-moonwalk", "de") == ("spar-moonwalk", "")
     assert served._said("mine.py:cautious", "en") == ("mine.py:cautious", "")
     setup = Setup(players=3, modules=("coffee",))
-    plan = Plan("x", ("waitress", "nobody"), ("coach",), goods=("beer",))
+    plan = GrowthPlan("x", ("waitress", "nobody"), ("coach",), goods=("beer",))
     found = Exploiter(
         bot="hard",
         setup=setup,

@@ -11,9 +11,9 @@ import pytest
 from magnate.arena.calls import answer_call, decode_result, encode_call
 from magnate.arena.executors import InProcess, Processes
 from magnate.bots import Thought
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.bots.heuristics.plan import FOLLOWED
-from magnate.bots.sparring import partners, partners_of
+from magnate.bots.partners import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules
@@ -66,18 +66,18 @@ def test_more_plans_and_plans_for_other_games(tmp_path):
     told = tmp_path / "lines.json"
     told.write_bytes(msgspec.json.encode({"lines": lonely}))
     assert plans_in(told) == lonely
-    assert known_plans(lonely)[-1] == Plan("lonely", ("waitress", "waitress"), ())
+    assert known_plans(lonely)[-1] == GrowthPlan("lonely", ("waitress", "waitress"), ())
     open_to_all = known_plans(())[0]  # it leaves open what it cooks
     recipe = msgspec.structs.replace(DUELS, plans=(open_to_all,), varied=0.0)
     drawn = {
         h.first.plan for n in range(400) for h in seated(recipe, compile_rules(), 2, Random(n))
     }
     assert open_to_all in drawn
-    strange = Plan("strange", ("tea_master",) * 9, ())
-    mostly = Plan("mostly", ("waitress",) * 9, ("tea_master",))
+    strange = GrowthPlan("strange", ("tea_master",) * 9, ())
+    mostly = GrowthPlan("mostly", ("waitress",) * 9, ("tea_master",))
     recipe = msgspec.structs.replace(DUELS, plans=(strange, mostly), varied=0.0)
     seen = {h.first.plan for _ in range(200) for h in seated(recipe, compile_rules(), 2, Random(_))}
-    assert Plan("mostly", ("waitress",) * 9, ()) in seen
+    assert GrowthPlan("mostly", ("waitress",) * 9, ()) in seen
     assert not any(plan.name == "strange" for plan in seen)
 
 

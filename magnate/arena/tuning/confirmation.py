@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from magnate.arena.tuning.contest import contest
 from magnate.arena.tuning.found import PRESENT, Found
 from magnate.arena.tuning.table import Play
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 
 TIMES = 4
 """So many times the games of the last rung."""
@@ -23,7 +23,7 @@ def confirmed(found: Found, play: Play) -> Generator[None]:
         yield from contest(found, found.confirmation, tried, rivals, maps, play)
 
 
-def fields(found: Found) -> list[Sequence[Plan]]:
+def fields(found: Found) -> list[Sequence[GrowthPlan]]:
     """The rivals of each game of the confirmation."""
     if found.settings.what == "weights":
         return [found.plans]

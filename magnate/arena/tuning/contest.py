@@ -19,7 +19,7 @@ from magnate.arena.tuning.candidates import seated
 from magnate.arena.tuning.found import Candidate, Found, Rung, Score, Settings
 from magnate.arena.tuning.table import Ended, Play, Table, value_of
 from magnate.bots.advice import advice_for
-from magnate.bots.heuristics import Habit, Plan
+from magnate.bots.heuristics import GrowthPlan, Habit
 from magnate.bots.weights import Weights
 from magnate.setup import begin
 
@@ -33,7 +33,7 @@ def contest(
     found: Found,
     into: list[Rung],
     candidates: Sequence[Candidate],
-    plans: Sequence[Plan],
+    plans: Sequence[GrowthPlan],
     maps: int,
     play: Play,
     generation: int = 0,
@@ -121,7 +121,7 @@ def _line_up(number: int, ways: Sequence[Habit], seats: int) -> tuple[Habit, ...
     return tuple(chance.choice(ways) for _ in range(seats))
 
 
-def _ways(settings: Settings, plans: Sequence[Plan], weights: Weights) -> list[Habit]:
+def _ways(settings: Settings, plans: Sequence[GrowthPlan], weights: Weights) -> list[Habit]:
     """The plans, where there is advice about modules with and without it, as bots imagine them."""
     advice = advice_for(begin(settings.setup).rules)
     advised = (True, False) if advice else (True,)

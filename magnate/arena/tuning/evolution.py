@@ -14,7 +14,7 @@ from magnate.arena.tuning.found import Candidate, Found
 from magnate.arena.tuning.halving import best_of, first_maps
 from magnate.arena.tuning.plans import mutated
 from magnate.arena.tuning.table import Play
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.core.rules import Rules
 from magnate.setup import begin
 
@@ -35,7 +35,7 @@ def evolved(found: Found, play: Play) -> Generator[None]:
     rules = begin(settings.setup).rules
     chance = Random(f"plans {settings.setup.seed}")
     present, *parents = found.candidates
-    champions: list[Plan] = []
+    champions: list[GrowthPlan] = []
     for generation in range(1, settings.generations + 1):
         rivals = (*found.plans, *champions)
         children = _children(found, parents, rules, chance)

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from magnate.arena.tuning.table import By
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.bots.weights import Weights
 from magnate.core.rules import RULES_VERSION
 from magnate.setup import Setup
@@ -42,7 +42,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int
     changes: dict[str, float] = {}
     """Weights by name."""
-    plan: Plan | None = None
+    plan: GrowthPlan | None = None
     parent: int | None = None
     """The candidate whose plan was changed; None: a plan there is."""
 
@@ -80,7 +80,7 @@ class Found(msgspec.Struct, kw_only=True):
     settings: Settings
     weights: Weights
     """The present ones; rivals play by them."""
-    plans: tuple[Plan, ...]
+    plans: tuple[GrowthPlan, ...]
     """The present ones."""
     candidates: list[Candidate] = []
     rungs: list[Rung] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.arena.tuning.found import Candidate, Found
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 
 WIDTH = 96
 
@@ -42,7 +42,7 @@ def weight_lines(candidate: Candidate, reason: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def plan_lines(plan: Plan, table: str = "plans") -> tuple[str, ...]:
+def plan_lines(plan: GrowthPlan, table: str = "plans") -> tuple[str, ...]:
     """A plan in TOML, as plans.toml has it; or lines.toml, whose table is `lines`."""
     return (
         f"[[{table}]]",

@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from magnate.bots.heuristics import Plan
+from magnate.bots.heuristics import GrowthPlan
 from magnate.bots.heuristics.specialty import CHEF, COOK
 from magnate.core.rules import Rules
 
@@ -19,7 +19,7 @@ LATE = range(4, 17)
 """The turns from which a plan may stop growing."""
 
 
-def mutated(plan: Plan, rules: Rules, chance: Random, name: str) -> Plan:
+def mutated(plan: GrowthPlan, rules: Rules, chance: Random, name: str) -> GrowthPlan:
     """The plan with some changes, under a new name."""
     changed = plan
     while msgspec.structs.replace(changed, name=plan.name) == plan:
@@ -35,7 +35,7 @@ def mutated(plan: Plan, rules: Rules, chance: Random, name: str) -> Plan:
                 late = max(LATE[0], min(LATE[-1], late + chance.choice((-2, -1, 1, 2))))
             else:
                 goods = _some_goods(rules, chance)
-        changed = Plan(name, tuple(cards), tuple(training), goods, late)
+        changed = GrowthPlan(name, tuple(cards), tuple(training), goods, late)
     return changed
 
 

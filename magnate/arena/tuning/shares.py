@@ -14,12 +14,12 @@ import msgspec
 
 from magnate.arena.tuning.contest import APART
 from magnate.arena.tuning.table import Play, Table
-from magnate.bots.heuristics import PLANS, Habit, Plan
+from magnate.bots.heuristics import PLANS, GrowthPlan, Habit
 from magnate.bots.heuristics.plan import FOLLOWED
 from magnate.core.rules import RULES_VERSION
 from magnate.scenarios import players_of, scenario, scenarios, set_up
 
-WAYS: tuple[Plan, ...] = (*PLANS, *FOLLOWED)
+WAYS: tuple[GrowthPlan, ...] = (*PLANS, *FOLLOWED)
 
 
 class ShareSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

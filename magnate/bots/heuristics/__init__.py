@@ -6,7 +6,7 @@ view first.
 """
 
 from magnate.bots.heuristics.habit import HABITS, decide
-from magnate.bots.heuristics.plan import PLANS, Habit, Plan
-from magnate.bots.heuristics.playing import play_on
+from magnate.bots.heuristics.plan import PLANS, GrowthPlan, Habit
+from magnate.bots.heuristics.playout import play_on
 
-__all__ = ["HABITS", "PLANS", "Habit", "Plan", "decide", "play_on"]
+__all__ = ["HABITS", "PLANS", "GrowthPlan", "Habit", "decide", "play_on"]

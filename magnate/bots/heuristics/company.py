@@ -9,7 +9,7 @@ from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
 from magnate.bots.advice import Pays
-from magnate.bots.heuristics.advertising import reaches_anybody
+from magnate.bots.heuristics.campaigns import reaches_anybody
 from magnate.bots.heuristics.kitchen import Dish, menu
 from magnate.bots.heuristics.outlook import growing, last_evening, pays, turns_left
 from magnate.bots.heuristics.plan import Habit

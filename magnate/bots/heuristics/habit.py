@@ -14,7 +14,7 @@ from magnate.base.actions import (
     Pay,
     PutToWork,
 )
-from magnate.bots.heuristics.advertising import campaign
+from magnate.bots.heuristics.campaigns import campaign
 from magnate.bots.heuristics.company import company
 from magnate.bots.heuristics.kitchen import cooked
 from magnate.bots.heuristics.plan import Habit

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from magnate.base.company import people
-from magnate.bots.heuristics.plan import Plan
+from magnate.bots.heuristics.plan import GrowthPlan
 from magnate.bots.heuristics.specialty import trainings_meant
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
 
-def likeness(game: Game, chain: Chain, plan: Plan) -> float:
+def likeness(game: Game, chain: Chain, plan: GrowthPlan) -> float:
     """From 0 to 1: how much of whom the chain has, and what they have learnt, the plan would have.
 
     Of a chain that has nobody yet every plan is as likely.

@@ -20,7 +20,7 @@ WELL = 1.0
 """A line that wins less than this many times its fair share is not thought of."""
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GrowthPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A way to grow."""
 
     name: str
@@ -46,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Habit(msgspec.Struct, frozen=True):
     """How a player plays without much thought."""
 
-    plan: Plan
+    plan: GrowthPlan
     weights: Weights = WEIGHTS
     advised: bool = True
     """Whether the player has heard what the modules advise."""
@@ -57,9 +57,9 @@ class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     onwards: tuple[str, ...]
     upwards: tuple[str, ...]
-    plans: tuple[Plan, ...]
-    lines: tuple[Plan, ...]
-    easy: tuple[Plan, ...]
+    plans: tuple[GrowthPlan, ...]
+    lines: tuple[GrowthPlan, ...]
+    easy: tuple[GrowthPlan, ...]
 
 
 def load_plans(text: str) -> Plans:
@@ -106,7 +106,7 @@ def lines_for(rules: Rules, players: int, weights: Weights) -> list[Habit]:
     return [Habit(plan, weights) for plan in best if known.get(plan.name, FAIR) >= WELL]
 
 
-def plans_for(rules: Rules, players: int) -> list[Plan]:
+def plans_for(rules: Rules, players: int) -> list[GrowthPlan]:
     """All plans, those first that do best in such a game."""
     known = shares(rules, players)
     return sorted(PLANS, key=lambda plan: -known.get(plan.name, FAIR))

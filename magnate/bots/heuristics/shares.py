@@ -34,7 +34,7 @@ class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By scenario and number of players what each of them won, in percent of its games."""
 
 
-class Kind(NamedTuple):
+class MeasuredGames(NamedTuple):
     """A kind of game that was measured."""
 
     rules: Rules
@@ -53,12 +53,12 @@ def shares(rules: Rules, players: int) -> Mapping[str, float]:
 
 
 @cache
-def _measured() -> tuple[Kind, ...]:
+def _measured() -> tuple[MeasuredGames, ...]:
     """All that was measured, of scenarios that there still are."""
     text = (files("magnate.modules") / FILE).read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text), Shares)
     return tuple(
-        Kind(
+        MeasuredGames(
             rules_of(set_up(one, int(players))),
             int(players),
             {way: won / 100 for way, won in zip(found.ways, row, strict=True)},

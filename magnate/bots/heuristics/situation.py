@@ -8,7 +8,7 @@ from functools import cached_property
 
 from magnate.base.milestones import would_bring
 from magnate.base.payday import bill
-from magnate.bots.advice import Advice, advice_for
+from magnate.bots.advice import CardAdvice, advice_for
 from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.heuristics.larder import Larder, people_bring
 from magnate.bots.heuristics.plan import Habit
@@ -27,7 +27,7 @@ class Situation:
         self.habit = habit
 
     @cached_property
-    def advice(self) -> Mapping[str, Advice]:
+    def advice(self) -> Mapping[str, CardAdvice]:
         """What the player has heard about the cards of modules."""
         return advice_for(self.game.rules) if self.habit.advised else {}
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.heuristics.larder import Larder
-from magnate.bots.heuristics.plan import Habit, Plan
+from magnate.bots.heuristics.plan import GrowthPlan, Habit
 from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
@@ -45,7 +45,7 @@ def maker(rules: Rules, good: str, wanted: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def trainings_meant(rules: Rules, plan: Plan) -> tuple[str, ...]:
+def trainings_meant(rules: Rules, plan: GrowthPlan) -> tuple[str, ...]:
     """The cards that a plan may train into, whichever of its goods it comes to live on."""
     found = [
         maker(rules, good, want)

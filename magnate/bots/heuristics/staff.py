@@ -17,9 +17,9 @@ from magnate.base.payday import (
     staying,
 )
 from magnate.bots.advice import advice_for
-from magnate.bots.heuristics.missing import missed
+from magnate.bots.heuristics.firing_value import missed
 from magnate.bots.heuristics.outlook import growing, pays
-from magnate.bots.heuristics.plan import ONWARDS, Habit, Plan, with_advice
+from magnate.bots.heuristics.plan import ONWARDS, GrowthPlan, Habit, with_advice
 from magnate.bots.heuristics.pricing import outpriced
 from magnate.bots.heuristics.shortage import relieves
 from magnate.bots.heuristics.situation import Situation
@@ -110,7 +110,7 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
 
 
 @lru_cache(maxsize=4096)
-def wanted_cards(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
+def wanted_cards(rules: Rules, plan: GrowthPlan, advised: bool) -> tuple[str, ...]:
     """The plan's cards to hire, those put in between that modules bring."""
     more = [card for card in advice_for(rules) if rules.employees[card].entry and advised]
     return (*with_advice(rules, plan.cards, more, repeated=True), *ONWARDS)

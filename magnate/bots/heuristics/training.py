@@ -12,9 +12,9 @@ from magnate.base.milestones import barred
 from magnate.base.payday import costs_salary
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
-from magnate.bots.heuristics.missing import idlers
+from magnate.bots.heuristics.firing_value import idlers
 from magnate.bots.heuristics.outlook import growing, pays
-from magnate.bots.heuristics.plan import UPWARDS, Habit, Plan, with_advice
+from magnate.bots.heuristics.plan import UPWARDS, GrowthPlan, Habit, with_advice
 from magnate.bots.heuristics.shortage import relieves
 from magnate.bots.heuristics.situation import Situation
 from magnate.bots.heuristics.specialty import maker
@@ -147,7 +147,7 @@ def _costs_more(game: Game, chain: Chain, person: str, into: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def wanted_trainings(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
+def wanted_trainings(rules: Rules, plan: GrowthPlan, advised: bool) -> tuple[str, ...]:
     """The plan's cards to train into, those put in between that modules bring."""
     more = [card for card in advice_for(rules) if advised and not rules.employees[card].entry]
     return with_advice(rules, plan.training, more, repeated=True)

@@ -23,7 +23,7 @@ Choice = Callable[[Game, Chain, Options], Action | None]
 Kind = TypeVar("Kind", bound=Action)
 
 
-class Line(NamedTuple):
+class Script(NamedTuple):
     """How somebody plays who follows no plan."""
 
     company: Company
@@ -31,7 +31,7 @@ class Line(NamedTuple):
     """By step; of other steps it knows nothing."""
 
 
-def followed(line: Line, game: Game, chain: Chain) -> list[Action]:
+def followed(line: Script, game: Game, chain: Chain) -> list[Action]:
     """What the line does next, one action or several in a row; nothing, where it knows nothing."""
     name = "" if game.pending else game.rules.steps[game.step].name
     if name == "restructuring":

@@ -11,7 +11,7 @@ from pathlib import Path
 from magnate.bots.evaluation import chance, foreseen_cash
 from magnate.bots.value.codec import BadNetwork, Head, decoded
 from magnate.bots.value.features import features
-from magnate.bots.value.network import Judgement, Network
+from magnate.bots.value.network import Judgement, ValueNetwork
 from magnate.core.state import Game
 
 __all__ = [
@@ -52,6 +52,6 @@ def final_cash(game: Game, seat: int) -> float:
 
 
 @lru_cache(maxsize=8)
-def network_in(by: str) -> tuple[Head, Network]:
+def network_in(by: str) -> tuple[Head, ValueNetwork]:
     """The network in the package, or that in a file; read once, and refused if it does not fit."""
     return decoded((FILE if by == NETWORK else Path(by)).read_bytes())

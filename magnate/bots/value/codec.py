@@ -15,7 +15,15 @@ import msgspec
 
 from magnate.bots.value.features import CHAIN, MOST, STAMP, TABLE
 from magnate.bots.value.lanes import LIMIT
-from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, OUTPUTS, Matrix, Member, Network
+from magnate.bots.value.network import (
+    BETWEEN,
+    HIGHEST,
+    INPUT,
+    OUTPUTS,
+    Matrix,
+    Member,
+    ValueNetwork,
+)
 
 INPUTS = len(TABLE) + 3 * len(CHAIN)
 """The table, the chain itself, the mean of its rivals, and the most that one of them has."""
@@ -54,10 +62,10 @@ def encoded(head: Head, members: Sequence[Member]) -> bytes:
     return data
 
 
-def decoded(data: bytes) -> tuple[Head, Network]:
+def decoded(data: bytes) -> tuple[Head, ValueNetwork]:
     """A network and what its file says; one for other features, or cut off, is refused."""
     head, members = read_members(data)
-    return head, Network(members, len(TABLE), head.temperature)
+    return head, ValueNetwork(members, len(TABLE), head.temperature)
 
 
 def read_members(data: bytes) -> tuple[Head, list[Member]]:

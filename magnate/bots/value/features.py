@@ -63,7 +63,7 @@ MOST = 4095
 Row = tuple[int, ...]
 
 
-class Seen(NamedTuple):
+class TableFeatures(NamedTuple):
     """What there is to be seen of a table."""
 
     seats: Row
@@ -72,7 +72,7 @@ class Seen(NamedTuple):
     chains: tuple[Row, ...]
 
 
-def features(game: Game) -> Seen:
+def features(game: Game) -> TableFeatures:
     """What can be seen of a game that is not over."""
     chains = [chain for chain in game.chains if not chain.bankrupt]
     left = turns_left(game)
@@ -82,7 +82,7 @@ def features(game: Game) -> Seen:
         for chain, map_row, evening in reckoned
     ]
     seats = tuple(chain.seat for chain in chains)
-    return Seen(seats, _within(_table(game, len(chains), left)), tuple(rows))
+    return TableFeatures(seats, _within(_table(game, len(chains), left)), tuple(rows))
 
 
 def _within(row: list[int]) -> Row:

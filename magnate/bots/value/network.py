@@ -13,7 +13,7 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from magnate.bots.value.features import Seen
+from magnate.bots.value.features import TableFeatures
 from magnate.bots.value.lanes import packed, unpacked
 
 WEIGHT = 2048
@@ -51,7 +51,7 @@ class Judgement(NamedTuple):
     """How far the members lie apart: the largest distance of one's share from the mean."""
 
 
-class Network:
+class ValueNetwork:
     """Members of one size that look at the same features, ready to be asked."""
 
     def __init__(self, members: Sequence[Member], table: int, temperature: float) -> None:
@@ -75,7 +75,7 @@ class Network:
         self.third = [list(zip(*member.third, strict=True)) for member in members]
         self.middle = len(members[0].third) - 1
 
-    def judge(self, seen: Seen) -> list[Judgement]:
+    def judge(self, seen: TableFeatures) -> list[Judgement]:
         """What is said of every seat that is in business."""
         shared = self.always + _product(seen.table, self.shared)
         own = [_product(chain, self.own) for chain in seen.chains]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition
 from magnate.base.milestones import would_bring, would_earn
-from magnate.bots.scripted.answer.evening import Evening, Extra, best_company, lead
+from magnate.bots.scripted.answer.evening import AnswerEvening, Extra, best_company, lead
 from magnate.bots.scripted.answer.outlook import (
     DIRECTOR,
     LADDER,
@@ -20,10 +20,10 @@ from magnate.bots.scripted.answer.outlook import (
     rivals_tomorrow,
     rivals_tonight,
 )
-from magnate.bots.scripted.answer.selling import advertise, cook, keep
-from magnate.bots.scripted.answer.staffing import hire, settle, train
+from magnate.bots.scripted.answer.personnel import hire, settle, train
+from magnate.bots.scripted.answer.sales import advertise, cook, keep
 from magnate.bots.scripted.dinner import guests
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
 from magnate.bots.scripted.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -43,7 +43,7 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
 def _company(game: Game, chain: Chain) -> Hand:
     houses = guests(game)
     rivals = rivals_tomorrow(game, chain, houses)
-    evening = Evening(game, chain, houses, rivals, 1, chain.stock)
+    evening = AnswerEvening(game, chain, houses, rivals, 1, chain.stock)
     return best_company(evening, chain.beach, _extras(game, chain))[1]
 
 
@@ -110,7 +110,7 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
     return max(those(options, ChoosePosition), key=value, default=None)
 
 
-ANSWER = Line(
+ANSWER = Script(
     _company,
     {
         "first_restaurants": first_restaurant(_house),

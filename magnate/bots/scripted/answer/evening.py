@@ -21,7 +21,7 @@ Extra = Callable[[str, int], float]
 """What a card at work is worth beside dinner, by how many of its kind are there already."""
 
 
-class Evening:
+class AnswerEvening:
     """What a chain's companies would bring on one evening."""
 
     def __init__(
@@ -95,7 +95,9 @@ def lead(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> float:
     return own - ENVY * max([0, *incomes.values()])
 
 
-def best_company(evening: Evening, hand: Hand, extra: Extra | None = None) -> tuple[float, Hand]:
+def best_company(
+    evening: AnswerEvening, hand: Hand, extra: Extra | None = None
+) -> tuple[float, Hand]:
     """The best company out of a hand, and its value: prices and waitresses are tried out, then
     who brings most is added, in groups of up to three. `extra`: none counts dinner alone."""
     rows = evening.game.rules.employees
@@ -127,7 +129,7 @@ def best_company(evening: Evening, hand: Hand, extra: Extra | None = None) -> tu
     return best, company
 
 
-def _managers(evening: Evening, hand: Hand) -> tuple[list[str], int]:
+def _managers(evening: AnswerEvening, hand: Hand) -> tuple[list[str], int]:
     """As many managers as it takes, those with most slots, and the slots for others."""
     rows = evening.game.rules.employees
     slots = {card: rows[card].manager_slots for card in hand}
@@ -149,7 +151,7 @@ def _managers(evening: Evening, hand: Hand) -> tuple[list[str], int]:
 class _Filling:
     """Companies filled up from one pool of cards."""
 
-    def __init__(self, evening: Evening, pool: Hand, extra: Extra | None) -> None:
+    def __init__(self, evening: AnswerEvening, pool: Hand, extra: Extra | None) -> None:
         rows = evening.game.rules.employees
         self.evening = evening
         self.pool = pool

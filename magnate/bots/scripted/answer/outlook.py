@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from magnate.base.company import effect
 from magnate.base.payday import SALARY, costs_salary
-from magnate.bots.scripted.answer.evening import Evening, best_company
+from magnate.bots.scripted.answer.evening import AnswerEvening, best_company
 from magnate.bots.scripted.dinner import Houses, Kitchen, dinner, guests, wanted
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
@@ -71,7 +71,7 @@ def tomorrow(game: Game, chain: Chain) -> Game:
     return after
 
 
-class Outlook:
+class AnswerOutlook:
     """What hands would be worth tomorrow: the dinner of their best companies less salaries."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
@@ -79,7 +79,7 @@ class Outlook:
         self.chain = after.chains[chain.seat]
         houses = guests(after)
         rivals = rivals_tomorrow(after, self.chain, houses)
-        self.evening = Evening(after, self.chain, houses, rivals, 0, {})
+        self.evening = AnswerEvening(after, self.chain, houses, rivals, 0, {})
         self.discount = effect(after, self.chain, "salary_discount")
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition, PlaceCampaign
 from magnate.base.company import people
-from magnate.bots.scripted.burger_rush.advertising import BURGER, best_campaign, goods_for
+from magnate.bots.scripted.burger_rush.campaigns import BURGER, best_campaign, goods_for
 from magnate.bots.scripted.burger_rush.evening import FAR, Ways, best_company
 from magnate.bots.scripted.burger_rush.outlook import KITCHENS, TRAINER, on_air, tonight
-from magnate.bots.scripted.burger_rush.staffing import grow, hire, settle, train
-from magnate.bots.scripted.cooking import cooked
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.burger_rush.personnel import grow, hire, settle, train
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
+from magnate.bots.scripted.production import cooked
 from magnate.bots.scripted.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -62,7 +62,7 @@ def _cook(game: Game, chain: Chain, options: Options) -> Action | None:
     return cooked(game, chain, options, Ways(game, chain).rank(chain.seat), (BURGER,))
 
 
-BURGER_RUSH = Line(
+BURGER_RUSH = Script(
     _company,
     {
         "first_restaurants": first_restaurant(_house),

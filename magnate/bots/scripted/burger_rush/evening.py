@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from magnate.base.company import ceo_slots, fits_company
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import Houses, HungryHouse, Kitchen, dinner, wanted
+from magnate.bots.scripted.production import Rank, choose_goods
 from magnate.bots.scripted.staff import Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -63,7 +63,7 @@ def _far(way: int | None) -> int:
     return FAR if way is None else way
 
 
-class Evening:
+class RushEvening:
     """What companies of a chain would bring, with the rivals at work as given by seat."""
 
     def __init__(
@@ -135,7 +135,7 @@ def _use(row: Employee) -> float:
     return made + 8 * row.fetches_any_drink + 8 * row.drinks_per_source + money
 
 
-def best_company(evening: Evening, hand: Hand, growth: Growth) -> tuple[float, Hand]:
+def best_company(evening: RushEvening, hand: Hand, growth: Growth) -> tuple[float, Hand]:
     """The best company out of a hand, and its value: all at first, then whoever is missed least
     goes until they fit; then whoever can be added or exchanged with profit."""
     rows = evening.game.rules.employees
@@ -154,11 +154,11 @@ def best_company(evening: Evening, hand: Hand, growth: Growth) -> tuple[float, H
     return _exchanged(evening, hand, _fewer(evening, cards, worth), worth)
 
 
-def _fits(evening: Evening, work: Hand) -> bool:
+def _fits(evening: RushEvening, work: Hand) -> bool:
     return fits_company(evening.game, evening.chain, work.items())
 
 
-def _fewer(evening: Evening, cards: Hand, worth: Callable[[Hand], float]) -> Hand:
+def _fewer(evening: RushEvening, cards: Hand, worth: Callable[[Hand], float]) -> Hand:
     """Who is left when those have gone who are missed least."""
     rows = evening.game.rules.employees
     now, fits = worth(cards), _fits(evening, cards)
@@ -178,7 +178,7 @@ def _fewer(evening: Evening, cards: Hand, worth: Callable[[Hand], float]) -> Han
 
 
 def _exchanged(
-    evening: Evening, hand: Hand, cards: Hand, worth: Callable[[Hand], float]
+    evening: RushEvening, hand: Hand, cards: Hand, worth: Callable[[Hand], float]
 ) -> tuple[float, Hand]:
     """Somebody more, or somebody for somebody else, as long as that is better."""
     now = worth(cards)

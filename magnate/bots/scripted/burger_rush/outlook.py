@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from magnate.base.campaigns import campaign_of
 from magnate.base.company import people
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.burger_rush.advertising import BURGER, best_campaign, goods_for
+from magnate.bots.scripted.burger_rush.campaigns import BURGER, best_campaign, goods_for
 from magnate.bots.scripted.burger_rush.evening import (
     FULL,
-    Evening,
     Growth,
+    RushEvening,
     Ways,
     best_company,
     likely_company,
 )
-from magnate.bots.scripted.cooking import choose_goods
 from magnate.bots.scripted.dinner import dinner, guests, wanted
+from magnate.bots.scripted.production import choose_goods
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
@@ -49,10 +49,10 @@ def on_air(game: Game, chain: Chain) -> str:
     return ""
 
 
-def tonight(game: Game, chain: Chain, ways: Ways) -> Evening:
+def tonight(game: Game, chain: Chain, ways: Ways) -> RushEvening:
     """This evening, before companies are known."""
     rivals = {seat: company_tonight(game, game.chains[seat]) for seat in ways.rivals}
-    return Evening(game, chain, ways, guests(game), rivals, tonight=True)
+    return RushEvening(game, chain, ways, guests(game), rivals, tonight=True)
 
 
 def company_tonight(game: Game, rival: Chain) -> Hand:
@@ -60,7 +60,7 @@ def company_tonight(game: Game, rival: Chain) -> Hand:
     return rival.work or likely_company(game, rival, rival.beach)
 
 
-def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
+def tomorrow(game: Game, chain: Chain, ways: Ways) -> RushEvening:
     """Tomorrow evening, with our best campaigns of today and the radio that a rival is about to
     place."""
     after = game.copy()
@@ -80,7 +80,7 @@ def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
     }
     run_phase(after, "marketing", unanswered=True)
     _play_radio(after, on_air(game, chain))
-    return Evening(after, own, ways, guests(after), rivals, tonight=False)
+    return RushEvening(after, own, ways, guests(after), rivals, tonight=False)
 
 
 def _eat(game: Game, chain: Chain, ways: Ways) -> None:
@@ -138,7 +138,7 @@ def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
                 yield from rules.milestones[one].gives
 
 
-class Outlook:
+class RushOutlook:
     """What hands would be worth tomorrow."""
 
     def __init__(self, game: Game, chain: Chain, growth: Growth) -> None:

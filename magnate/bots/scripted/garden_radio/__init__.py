@@ -8,13 +8,13 @@ developer and a luxuries manager. Waitresses bring cash until then.
 from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition
-from magnate.bots.scripted.garden_radio.advertising import advertise
-from magnate.bots.scripted.garden_radio.building import build
+from magnate.bots.scripted.garden_radio.campaigns import advertise
 from magnate.bots.scripted.garden_radio.kitchen import cook
+from magnate.bots.scripted.garden_radio.personnel import hire, settle, train
 from magnate.bots.scripted.garden_radio.radio import BRANDS, DIRECTOR
-from magnate.bots.scripted.garden_radio.staffing import hire, settle, train
+from magnate.bots.scripted.garden_radio.sites import build
 from magnate.bots.scripted.garden_radio.working import company
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
@@ -44,7 +44,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-GARDEN_RADIO = Line(
+GARDEN_RADIO = Script(
     company,
     {
         "first_restaurants": first_restaurant(_house),

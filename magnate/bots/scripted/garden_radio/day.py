@@ -10,9 +10,9 @@ from magnate.base.company import effect, people
 from magnate.base.milestones import would_bring
 from magnate.base.payday import SALARY
 from magnate.bots.scripted.dinner import Goods, Kitchen, choosers, dinner, wanted
-from magnate.bots.scripted.garden_radio.evening import FIRST, LAST, Evening, incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import LUXURY, filled, seated
+from magnate.bots.scripted.garden_radio.evening import FIRST, LAST, GardenEvening, incomes, staff_of
 from magnate.bots.scripted.garden_radio.radio import planned_radio
+from magnate.bots.scripted.garden_radio.slots import LUXURY, filled, seated
 from magnate.bots.scripted.garden_radio.town import Town, Wants, still_hungry
 from magnate.bots.scripted.staff import Hand, in_hand, left_to_cook, produces
 from magnate.core.state import Chain, Game
@@ -21,7 +21,7 @@ COSTS = 2
 """What somebody with a salary has to bring to be worth it."""
 
 
-class Day:
+class GardenDay:
     """A day of a chain. What is asked for is worked out once."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
@@ -93,9 +93,9 @@ class Day:
         return self.town.advertised(self.left, radio, reached)
 
     @cached_property
-    def tomorrow(self) -> Outlook:
+    def tomorrow(self) -> GardenOutlook:
         """What hands would be worth tomorrow."""
-        return Outlook(self, self.wanted_tomorrow)
+        return GardenOutlook(self, self.wanted_tomorrow)
 
     @cached_property
     def future(self) -> float:
@@ -131,14 +131,14 @@ class Day:
         return chain.cash + 0.7 * own
 
 
-class Outlook:
+class GardenOutlook:
     """What hands would be worth on an evening for which the rivals have grown a little."""
 
-    def __init__(self, day: Day, wants: Wants) -> None:
+    def __init__(self, day: GardenDay, wants: Wants) -> None:
         houses = day.town.guests(wants)
         rivals = day.rivals_in_full(wanted(houses), growth=1)
         self.rows = day.game.rules.employees
-        self.evening = Evening(day.game, day.chain, houses, rivals)
+        self.evening = GardenEvening(day.game, day.chain, houses, rivals)
         self.known: dict[tuple[int, frozenset[tuple[str, int]]], float] = {}
 
     def worth(self, hand: Hand) -> float:

@@ -39,7 +39,7 @@ def incomes(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[i
     return own, max(found.values(), default=0)
 
 
-class Evening:
+class GardenEvening:
     """What a chain's companies would bring on one evening, being first in turn order."""
 
     def __init__(self, game: Game, chain: Chain, houses: Houses, rivals: Sequence[Kitchen]) -> None:

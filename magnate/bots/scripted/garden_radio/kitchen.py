@@ -5,10 +5,10 @@ from __future__ import annotations
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.food import drinks_each
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.evening import incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
 from magnate.bots.scripted.garden_radio.radio import promise
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import left_to_cook, with_more
 from magnate.core.actions import Action
@@ -23,7 +23,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
     for one in those(options, Produce):
         if len(rows[one.by].makes) == 1:
             return one
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     for route in those(options, FetchRoute):
         short = {good: count - chain.stock.get(good, 0) for good, count in day.asked.items()}
         sources, _ = best_haul(game, chain, rows[route.by], short)
@@ -32,7 +32,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
     return _eaten(day, choices) or _new(game, chain, choices)
 
 
-def _eaten(day: Day, choices: list[Produce | FetchDrink]) -> Produce | FetchDrink | None:
+def _eaten(day: GardenDay, choices: list[Produce | FetchDrink]) -> Produce | FetchDrink | None:
     """What brings more tonight than doing without who brings it."""
     game, chain = day.game, day.chain
     able = [one for one in choices if one.good in day.asked]

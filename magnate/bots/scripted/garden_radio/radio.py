@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from magnate.base.company import people
 from magnate.base.dinnertime import good_bonus
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.garden_radio.town import Town
 from magnate.bots.scripted.staff import in_hand
 from magnate.core.state import Chain, Game

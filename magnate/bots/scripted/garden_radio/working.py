@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from magnate.base.milestones import would_bring, would_earn
-from magnate.bots.scripted.garden_radio.day import Day, Outlook
-from magnate.bots.scripted.garden_radio.evening import ENVY, Evening
-from magnate.bots.scripted.garden_radio.filling import APPRENTICE, CHEAPER, ERRANDS, best_company
+from magnate.bots.scripted.garden_radio.day import GardenDay, GardenOutlook
+from magnate.bots.scripted.garden_radio.evening import ENVY, GardenEvening
+from magnate.bots.scripted.garden_radio.personnel import (
+    DEVELOPER,
+    RECRUITING,
+    TRAINER,
+    WAITRESS,
+    lesson,
+)
 from magnate.bots.scripted.garden_radio.radio import (
     BEGINNER,
     BILLBOARD,
@@ -16,13 +22,7 @@ from magnate.bots.scripted.garden_radio.radio import (
     RADIO,
     is_free,
 )
-from magnate.bots.scripted.garden_radio.staffing import (
-    DEVELOPER,
-    RECRUITING,
-    TRAINER,
-    WAITRESS,
-    lesson,
-)
+from magnate.bots.scripted.garden_radio.slots import APPRENTICE, CHEAPER, ERRANDS, best_company
 from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
 from magnate.evening import flexible
@@ -35,8 +35,8 @@ SOME_LESSONS = (12.0, 5.0)
 
 def company(game: Game, chain: Chain) -> Hand:
     """Who works today."""
-    day = Day(game, chain)
-    evening = Evening(game, chain, day.houses, day.rivals_tonight)
+    day = GardenDay(game, chain)
+    evening = GardenEvening(game, chain, day.houses, day.rivals_tonight)
     beside = _Beside(day)
     missing = day.bill - chain.cash
 
@@ -53,7 +53,7 @@ def company(game: Game, chain: Chain) -> Hand:
 class _Beside:
     """What cards at work are worth beside dinner; each is asked once."""
 
-    def __init__(self, day: Day) -> None:
+    def __init__(self, day: GardenDay) -> None:
         self.day = day
         self.known: dict[tuple[str, int], float] = {}
         self.lessons = _lessons(day) if TRAINER in day.hand else []
@@ -101,10 +101,10 @@ def _first(game: Game, chain: Chain, card: str) -> float:
     return 0
 
 
-def _lessons(day: Day) -> list[float]:
+def _lessons(day: GardenDay) -> list[float]:
     """What the first, the second, … lesson of the day could be worth."""
     game, beach = day.game, day.chain.beach
-    outlook = Outlook(day, day.town.advertised(day.wants))
+    outlook = GardenOutlook(day, day.town.advertised(day.wants))
     gains = [*SOME_LESSONS]
     for person, count in beach.items():
         for into in game.rules.employees[person].trains_into:

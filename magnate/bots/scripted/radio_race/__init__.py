@@ -9,8 +9,8 @@ from __future__ import annotations
 from magnate.base.actions import ChoosePosition
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.cooking import cooked
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
+from magnate.bots.scripted.production import cooked
 from magnate.bots.scripted.radio_race.evening import by_need
 from magnate.bots.scripted.radio_race.line import (
     advertise,
@@ -43,7 +43,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-RADIO_RACE = Line(
+RADIO_RACE = Script(
     company,
     {
         "first_restaurants": first_restaurant(_house),

@@ -17,10 +17,10 @@ from magnate.base.hire import hires_left
 from magnate.base.marketing import run_campaign
 from magnate.base.payday import SALARY, costs_salary
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.cooking import choose_goods
 from magnate.bots.scripted.dinner import guests, wanted
 from magnate.bots.scripted.line import places_of
-from magnate.bots.scripted.radio_race.evening import Evening, best_company, by_need
+from magnate.bots.scripted.production import choose_goods
+from magnate.bots.scripted.radio_race.evening import RaceEvening, best_company, by_need
 from magnate.bots.scripted.staff import Hand, Staff, left_to_cook, together, with_more
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
@@ -43,7 +43,7 @@ Lesson = tuple[str, str]
 """A card, and what it becomes."""
 
 
-class Day(NamedTuple):
+class RaceDay(NamedTuple):
     """Whom to hire, whom to train, and what the radio plays."""
 
     hires: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Day(NamedTuple):
 
 def best_day(
     game: Game, chain: Chain, radio: PlaceCampaign | None, hiring: bool, teaching: bool = True
-) -> Day:
+) -> RaceDay:
     """The day after which the next evening brings most. `hiring`, `teaching`: whether that is still
     possible; `radio`: where it will stand, if there is one today."""
     tomorrows = _tomorrows(game, chain, radio)
@@ -70,8 +70,8 @@ def best_day(
                     continue
                 value = after.value(hand) + (0.1 if good and good not in game.rules.drinks else 0)
                 if found is None or value > best + 1e-9:
-                    best, found = value, Day(hires, lessons, good)
-    return found or Day()
+                    best, found = value, RaceDay(hires, lessons, good)
+    return found or RaceDay()
 
 
 def _tomorrows(game: Game, chain: Chain, radio: PlaceCampaign | None) -> dict[str, _Tomorrow]:
@@ -186,7 +186,7 @@ class Reckoning:
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
-        self.evening = Evening(game, chain)
+        self.evening = RaceEvening(game, chain)
         self.asked = wanted(self.evening.houses)
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 

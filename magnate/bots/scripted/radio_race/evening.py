@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magnate.base.company import ceo_slots
-from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import HungryHouse, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.production import Rank, choose_goods
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -38,7 +38,7 @@ def by_need(seat: int, prices: dict[int, int]) -> Rank:
     return rank
 
 
-class Evening:
+class RaceEvening:
     """What companies of a chain would bring tonight, with everybody's cards in hand."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
@@ -122,7 +122,9 @@ def seated(game: Game, chain: Chain, hand: Hand) -> tuple[list[str], int]:
     return managers, top - len(managers) + sum(slots[card] for card in managers)
 
 
-def best_company(evening: Evening, hand: Hand, worth: Worth | None = None) -> tuple[float, Hand]:
+def best_company(
+    evening: RaceEvening, hand: Hand, worth: Worth | None = None
+) -> tuple[float, Hand]:
     """The company that brings most, and its value: all at first, then whoever is missed least goes
     until they fit; with somebody who makes it dear and without. `worth`: none counts dinner alone.
     """

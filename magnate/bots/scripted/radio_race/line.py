@@ -19,7 +19,7 @@ from magnate.bots.scripted.radio_race.day import (
     radio_today,
     reach,
 )
-from magnate.bots.scripted.radio_race.evening import Evening, best_company
+from magnate.bots.scripted.radio_race.evening import RaceEvening, best_company
 from magnate.bots.scripted.staff import Hand, together, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase
@@ -158,7 +158,7 @@ def company(game: Game, chain: Chain) -> Hand:
             return 0 if game.supply.get(DIRECTOR) else 50
         return 5 if rows[card].campaigns else 6 if rows[card].hires else 0
 
-    return best_company(Evening(game, chain), hand, worth)[1]
+    return best_company(RaceEvening(game, chain), hand, worth)[1]
 
 
 def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:

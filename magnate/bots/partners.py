@@ -22,9 +22,9 @@ from magnate import modules
 from magnate.base.position import Position
 from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
-from magnate.bots.heuristics import Habit, Plan, decide
+from magnate.bots.heuristics import GrowthPlan, Habit, decide
 from magnate.bots.heuristics.specialty import CHEF, COOK
-from magnate.bots.scripted.playing import SCRIPTED_BOTS
+from magnate.bots.scripted.bots import SCRIPTED_BOTS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused
@@ -40,7 +40,7 @@ FILE = "lines.toml"
 class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of lines."""
 
-    lines: tuple[Plan, ...]
+    lines: tuple[GrowthPlan, ...]
     weights: dict[str, dict[str, float]] = {}
     """By the name of a line what counts more or less with it than for others, as `group.name`."""
 
@@ -48,7 +48,7 @@ class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Partner(msgspec.Struct, frozen=True):
     """Who follows a line."""
 
-    plan: Plan
+    plan: GrowthPlan
     weights: Weights = WEIGHTS
     module: str = ""
     """The module that brings the line; none: any game will do."""
@@ -65,7 +65,7 @@ def partner(name: str) -> Bot:
     return follower(found.plan, found.weights)
 
 
-def partners() -> Mapping[str, Plan]:
+def partners() -> Mapping[str, GrowthPlan]:
     """All plans of partners by the name of who follows them, those of the base game first."""
     return {name: one.plan for name, one in _known().items()}
 
@@ -98,7 +98,7 @@ def _known() -> Mapping[str, Partner]:
     return found
 
 
-def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
+def follower(plan: GrowthPlan, weights: Weights = WEIGHTS) -> Bot:
     """A bot that follows a plan, whatever happens."""
 
     def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:

@@ -6,7 +6,7 @@ from magnate.base.actions import Fire, Hire, Pay, Train
 from magnate.base.company import people
 from magnate.base.payday import SALARY, bill
 from magnate.bots.scripted.burger_rush.evening import Growth
-from magnate.bots.scripted.burger_rush.outlook import WIDE, Outlook, hand_tomorrow, on_air
+from magnate.bots.scripted.burger_rush.outlook import WIDE, RushOutlook, hand_tomorrow, on_air
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import Hand, with_more
 from magnate.core.actions import Action
@@ -52,7 +52,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
     if wish in can:
         return can[wish]
     rows, hand = game.rules.employees, hand_tomorrow(game, chain)
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now, teaching = outlook.worth(hand), _spare_lessons(game, chain)
     best, found = ENOUGH, None
     for card, action in can.items():
@@ -99,7 +99,7 @@ def _is_pupil(game: Game, card: str) -> bool:
     return bool(row.makes or row.campaigns or row.manager_slots)
 
 
-def _too_loud(game: Game, chain: Chain, outlook: Outlook) -> float:
+def _too_loud(game: Game, chain: Chain, outlook: RushOutlook) -> float:
     """What speaks against one more marketeer."""
     if _marketeers(game, chain) >= 4 or game.turn >= LATE:
         return 100
@@ -109,7 +109,7 @@ def _too_loud(game: Game, chain: Chain, outlook: Outlook) -> float:
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
     """The lesson that tomorrow's dinner pays for."""
     rows, hand = game.rules.employees, hand_tomorrow(game, chain)
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now = outlook.worth(hand)
     best, found = ENOUGH, None
     for one in those(options, Train):
@@ -143,7 +143,7 @@ def settle(game: Game, chain: Chain, options: Options) -> Action | None:
     rows = game.rules.employees
     gone = [card for card, place, _ in chain.fired if place != "busy"]
     hand = _present(with_more(hand_tomorrow(game, chain), (), gone))
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now = outlook.worth(hand)
     least, found = 0.0, None
     for one in those(options, Fire):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from magnate.bots.scripted.dinner import Kitchen, choosers
-from magnate.bots.scripted.garden_radio.evening import Evening
+from magnate.bots.scripted.garden_radio.evening import GardenEvening
 from magnate.bots.scripted.staff import Hand
 
 KITCHENS = {"burger": ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
@@ -23,7 +23,7 @@ Worth = Callable[[Hand], float]
 """What a company is worth."""
 
 
-def best_company(evening: Evening, hand: Hand, worth: Worth) -> tuple[float, Hand]:
+def best_company(evening: GardenEvening, hand: Hand, worth: Worth) -> tuple[float, Hand]:
     """The company out of a hand that is worth most, and its value."""
     managers, room = seated(evening, hand)
     rows = evening.game.rules.employees
@@ -32,7 +32,7 @@ def best_company(evening: Evening, hand: Hand, worth: Worth) -> tuple[float, Han
 
 
 def filled(
-    evening: Evening, begun: Hand, pool: Hand, room: int, worth: Worth
+    evening: GardenEvening, begun: Hand, pool: Hand, room: int, worth: Worth
 ) -> tuple[float, Hand]:
     """A company that has begun, with whoever out of the pool is worth it, and its value."""
     work, now = begun, worth(begun)
@@ -65,7 +65,7 @@ def _joined(work: Hand, group: tuple[str, ...]) -> Hand:
     return more
 
 
-def seated(evening: Evening, hand: Hand) -> tuple[Hand, int]:
+def seated(evening: GardenEvening, hand: Hand) -> tuple[Hand, int]:
     """As many managers as it takes, those with most slots, and the slots for others."""
     rows = evening.game.rules.employees
     slots = {card: n for card in hand if (n := rows[card].manager_slots) is not None}
@@ -81,7 +81,7 @@ def seated(evening: Evening, hand: Hand) -> tuple[Hand, int]:
     return found, room
 
 
-def _groups(evening: Evening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...]]:
+def _groups(evening: GardenEvening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...]]:
     """For each wish who would complete it, also with somebody who changes the price."""
     free = {card: n - work.get(card, 0) for card, n in pool.items() if n > work.get(card, 0)}
     if not any(card in BRINGERS for card in free):

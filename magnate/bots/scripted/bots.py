@@ -8,7 +8,7 @@ import msgspec
 
 from magnate.base.position import Position
 from magnate.bots.scripted import LINES
-from magnate.bots.scripted.line import Company, Line, declined, followed, next_cards
+from magnate.bots.scripted.line import Company, Script, declined, followed, next_cards
 from magnate.bots.scripted.staff import Hand
 from magnate.bots.search import REMEMBERED, before_planning
 from magnate.bots.thought import Bot, Thought, at_step, bot_that
@@ -17,7 +17,7 @@ from magnate.core.options import Options
 from magnate.known import guess
 
 
-def scripted_bot(line: Line) -> Bot:
+def scripted_bot(line: Script) -> Bot:
     """A bot that follows the line. In any step that it does not know, and where a module asks
     something or does not let it, it does no more than it must."""
 
@@ -28,7 +28,7 @@ def scripted_bot(line: Line) -> Bot:
     return bot_that(think, None)
 
 
-def _chosen(view: Position, line: Line) -> Action | None:
+def _chosen(view: Position, line: Script) -> Action | None:
     assert view.seat is not None
     if at_step(view, "restructuring"):
         planned = view.chains[view.seat].plan or ()

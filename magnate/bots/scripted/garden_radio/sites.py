@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from magnate.base.actions import PlaceGarden, PlaceHouse
 from magnate.base.places import entrance_squares
 from magnate.board import around_square, distance, footprint, lines_mask
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.radio import AIRPLANE, RADIO, planned_radio
 from magnate.bots.scripted.line import places_of
 from magnate.core.actions import Action
@@ -24,7 +24,7 @@ SIZES = {"north": (2, 3), "east": (3, 2)}
 
 def build(game: Game, chain: Chain, options: Options) -> Action | None:
     """A garden where most will be sold, or a new house close by where campaigns reach."""
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     best, found = float(ENOUGH), None
     for value, action in (*_gardens(day, options), *_houses(day, options)):
         if value > best:
@@ -32,7 +32,7 @@ def build(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _gardens(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
+def _gardens(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]:
     wants = day.wanted_tomorrow
     rivals = [rival.seat for rival in day.rivals]
     for family in options.families:
@@ -51,7 +51,7 @@ def _nearness(own: int | None, theirs: list[int | None], least: float) -> float:
     return 1.0 if own < rival else 0.6 if own == rival else least
 
 
-def _houses(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
+def _houses(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]:
     game, chain = day.game, day.chain
     geometry = game.geometry
     zones = _zones(day)
@@ -72,7 +72,7 @@ def _houses(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
                 yield value, PlaceHouse(**fixed, house=house, at=at)
 
 
-def _zones(day: Day) -> list[tuple[int, int]]:
+def _zones(day: GardenDay) -> list[tuple[int, int]]:
     """The squares that campaigns reach, and how many tokens they bring."""
     game, geometry = day.game, day.game.geometry
     planned = planned_radio(game, day.chain, day.town)

@@ -18,7 +18,7 @@ from magnate.bots.scripted.answer.outlook import (
     LADDER,
     RECRUITING,
     TRAINER,
-    Outlook,
+    AnswerOutlook,
     quiet,
 )
 from magnate.bots.scripted.line import those
@@ -87,7 +87,7 @@ def _opening(game: Game, chain: Chain, hand: Hand) -> tuple[str, ...]:
 
 def _best_group(game: Game, chain: Chain, hand: Hand, cards: list[str]) -> tuple[str, ...]:
     """Who together gain most a head tomorrow; nobody, if that is too little."""
-    outlook = Outlook(game, chain)
+    outlook = AnswerOutlook(game, chain)
     now, steps = outlook.worth(hand), sum(trainer.steps for trainer in chain.trainers)
     best = 0.0
     found: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ def _good_to_have(game: Game, chain: Chain, hand: Hand) -> tuple[tuple[str, int]
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
     """The lesson that brings most tomorrow, alone or with a second one."""
-    hand, outlook = in_hand(chain), Outlook(game, chain)
+    hand, outlook = in_hand(chain), AnswerOutlook(game, chain)
     now, liked = outlook.worth(hand), _liked(game, chain, hand)
     lessons: dict[tuple[str, str], Train] = {}
     for one in those(options, Train):
@@ -170,7 +170,7 @@ def _liked(game: Game, chain: Chain, hand: Hand) -> dict[str, float]:
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
     """Let go who costs more than he brings tomorrow; else pay."""
     rows, hand = game.rules.employees, together(staying(chain, "work"), staying(chain, "beach"))
-    outlook = Outlook(game, chain)
+    outlook = AnswerOutlook(game, chain)
     now = outlook.worth(hand)
     best, found = 0.0, None
     for action in those(options, Fire):

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from magnate.base.actions import Fire, Hire, Pay, Train
 from magnate.base.company import people
-from magnate.bots.scripted.garden_radio.day import Day, Outlook, capacity
-from magnate.bots.scripted.garden_radio.filling import (
-    APPRENTICE,
-    CHEAPER,
-    ERRANDS,
-    KITCHENS,
-    LUXURY,
-)
+from magnate.bots.scripted.garden_radio.day import GardenDay, GardenOutlook, capacity
 from magnate.bots.scripted.garden_radio.radio import (
     BEGINNER,
     BRANDS,
@@ -22,6 +15,13 @@ from magnate.bots.scripted.garden_radio.radio import (
     dish,
     has_bonus,
     is_free,
+)
+from magnate.bots.scripted.garden_radio.slots import (
+    APPRENTICE,
+    CHEAPER,
+    ERRANDS,
+    KITCHENS,
+    LUXURY,
 )
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import Hand, with_more
@@ -87,7 +87,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
     opening = (OPENING | RUSHED if _rushed(game, chain) else OPENING).get(game.turn, ())
     if made < len(opening) and opening[made] in can:
         return can[opening[made]]
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     hand, worth = day.hand, day.tomorrow.worth
     now, teaching = worth(hand), any(trainer.steps for trainer in chain.trainers)
     best, found = 1.0, None
@@ -114,7 +114,7 @@ def _rushed(game: Game, chain: Chain) -> bool:
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
     """The lesson that brings most."""
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     lessons: dict[tuple[str, str], Train] = {}
     for one in those(options, Train):
         lessons.setdefault((one.person, one.into), one)
@@ -129,11 +129,11 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _payable(day: Day, person: str, into: str) -> bool:
+def _payable(day: GardenDay, person: str, into: str) -> bool:
     return not day.game.rules.employees[person].entry or day.affords(into)
 
 
-def lesson(day: Day, outlook: Outlook, hand: Hand, person: str, into: str) -> float:
+def lesson(day: GardenDay, outlook: GardenOutlook, hand: Hand, person: str, into: str) -> float:
     """What a lesson is worth: tomorrow, and for what the line is about."""
     if not _payable(day, person, into):
         return -50
@@ -143,7 +143,7 @@ def lesson(day: Day, outlook: Outlook, hand: Hand, person: str, into: str) -> fl
     return outlook.worth(with_more(hand, [into], [person])) - outlook.worth(hand) + beside
 
 
-def _beside(day: Day, into: str) -> float:
+def _beside(day: GardenDay, into: str) -> float:
     """What a lesson is worth beside tomorrow's dinner."""
     if into in LADDER:
         late = DIRECTOR in day.people or not is_free(day.game, RADIO)
@@ -158,7 +158,7 @@ def _beside(day: Day, into: str) -> float:
     return 4 * day.future if into == LUXURY else -3
 
 
-def _cooking(day: Day, good: str, is_chef: bool) -> float:
+def _cooking(day: GardenDay, good: str, is_chef: bool) -> float:
     """What one more cook or chef is worth: for the dish of the line, and less where rivals have
     many."""
     game, chain = day.game, day.chain

@@ -12,7 +12,7 @@ from magnate.base.events import BankBroke, Sold
 from magnate.base.position import Position
 from magnate.bots.ahead import Ahead, rest_of_turn
 from magnate.bots.thought import Thought, Weighed
-from magnate.bots.why import Place, Risk, Second, Tonight, Why
+from magnate.bots.why import MovePlace, MoveRisk, Second, Tonight, Why
 from magnate.core.actions import Action
 from magnate.core.flow import step
 from magnate.forecast import Dinner, Earned, HouseForecast, new_distances, new_reaches
@@ -42,7 +42,7 @@ def explain(view: Position, thought: Thought) -> Thought:
     return msgspec.structs.replace(thought, why=why)
 
 
-def _place(view: Position, action: Action) -> Place | None:
+def _place(view: Position, action: Action) -> MovePlace | None:
     """Return the houses for which a restaurant or a campaign is placed well."""
     if not isinstance(action, PlaceRestaurant | MoveRestaurant | PlaceCampaign):
         return None
@@ -51,10 +51,10 @@ def _place(view: Position, action: Action) -> Place | None:
     step(after, action)
     if isinstance(action, PlaceCampaign):
         reached = {house.house for reach in new_reaches(before, after) for house in reach.houses}
-        return Place("campaign", len(reached), len(after.diners)) if reached else None
+        return MovePlace("campaign", len(reached), len(after.diners)) if reached else None
     distances = [dict(near) for near in new_distances(before, after).values()]
     nearest = sum(1 for near in distances if near.get(action.seat) == min(near.values(), default=0))
-    return Place("restaurant", nearest, len(distances)) if nearest else None
+    return MovePlace("restaurant", nearest, len(distances)) if nearest else None
 
 
 def _tonight(dinner: Dinner, seat: int) -> Tonight:
@@ -69,10 +69,10 @@ def _earned(dinner: Dinner, seat: int) -> Earned:
     return next(chain for chain in dinner.chains if chain.seat == seat)
 
 
-def _risks(ahead: Ahead, seat: int) -> Iterator[Risk]:
+def _risks(ahead: Ahead, seat: int) -> Iterator[MoveRisk]:
     """What may go wrong, the worst first."""
     if ahead.short:
-        yield Risk("salaries", ahead.short)
+        yield MoveRisk("salaries", ahead.short)
     dinner = ahead.dinner
     if dinner is None:
         return
@@ -80,17 +80,19 @@ def _risks(ahead: Ahead, seat: int) -> Iterator[Risk]:
     if dinner.ends:
         first = max(dinner.chains, key=lambda chain: chain.cash)
         if first.cash > own.cash:
-            yield Risk("end", first.cash - own.cash, first.seat)
+            yield MoveRisk("end", first.cash - own.cash, first.seat)
     staked = [*_houses(dinner, seat)]
     if ahead.thrown:
-        staked.append((sum(ahead.thrown.values()) * own.price, Risk("unsold", goods=ahead.thrown)))
+        staked.append(
+            (sum(ahead.thrown.values()) * own.price, MoveRisk("unsold", goods=ahead.thrown))
+        )
     for _, risk in sorted(staked, key=lambda one: -one[0]):
         yield risk
     if not dinner.ends and any(isinstance(event, BankBroke) for event in dinner.events):
-        yield Risk("bank")
+        yield MoveRisk("bank")
 
 
-def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, Risk]]:
+def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, MoveRisk]]:
     """Houses that rivals win though one could serve them, and those they nearly win."""
     for house in dinner.houses:
         able = {offer.seat: offer.asked for offer in house.offers if offer.serves}
@@ -98,10 +100,10 @@ def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, Risk]]:
             continue
         if house.winner != seat:
             gap = able[seat] - able[house.winner]
-            yield house.total, Risk("rival", gap, house.winner, house.house)
+            yield house.total, MoveRisk("rival", gap, house.winner, house.house)
         elif (margin := _margin(house)) <= NARROW:
             rival = min((asked, other) for other, asked in able.items() if other != seat)[1]
-            yield house.total, Risk("narrow", margin, rival, house.house)
+            yield house.total, MoveRisk("narrow", margin, rival, house.house)
 
 
 def _margin(house: HouseForecast) -> int:

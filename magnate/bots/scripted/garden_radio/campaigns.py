@@ -8,9 +8,8 @@ from typing import NamedTuple
 from magnate.base.actions import PlaceCampaign
 from magnate.base.dinnertime import good_bonus
 from magnate.bots.scripted.dinner import Kitchen, wanted
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.evening import FIRST, incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
 from magnate.bots.scripted.garden_radio.radio import (
     AIRPLANE,
     DIRECTOR,
@@ -19,6 +18,7 @@ from magnate.bots.scripted.garden_radio.radio import (
     earns_bonus,
     is_free,
 )
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.garden_radio.town import Wants
 from magnate.bots.scripted.line import places_of
 from magnate.core.actions import Action
@@ -44,7 +44,7 @@ class _Spot(NamedTuple):
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     """The radio, wherever it reaches most; else a campaign only where tomorrow pays for it."""
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     judge = _Judge(day)
     on_air = DIRECTOR in chain.work and is_free(game, RADIO)
     best, found = -1e9 if on_air else judge.without(), None
@@ -60,7 +60,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _spots(day: Day, options: Options, on_air: bool) -> Iterator[_Spot]:
+def _spots(day: GardenDay, options: Options, on_air: bool) -> Iterator[_Spot]:
     """The tiles and places that differ in whom they reach."""
     game = day.game
     index, bit = game.geometry.tile_index, game.geometry.bit
@@ -88,7 +88,7 @@ def _spots(day: Day, options: Options, on_air: bool) -> Iterator[_Spot]:
                 yield _Spot(campaign, family, reached)
 
 
-def _nearest(day: Day, spots: Iterator[_Spot]) -> list[_Spot]:
+def _nearest(day: GardenDay, spots: Iterator[_Spot]) -> list[_Spot]:
     """Those few that reach most houses nearby."""
     seat, borders = day.chain.seat, day.town.borders
     near = {
@@ -101,7 +101,7 @@ def _nearest(day: Day, spots: Iterator[_Spot]) -> list[_Spot]:
 class _Judge:
     """What campaigns are worth tomorrow evening."""
 
-    def __init__(self, day: Day) -> None:
+    def __init__(self, day: GardenDay) -> None:
         self.day = day
         self.dish = dish(day.game, day.chain)
         self.kitchens: dict[str, tuple[Kitchen, list[Kitchen]]] = {}
