@@ -1,4 +1,4 @@
-"""Explaining a thought after it was thought: who plays a match does not pay for it."""
+"""Reasons for a thought, computed only when somebody asks for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from magnate.forecast import Dinner, Earned, HouseForecast, new_distances, new_r
 from magnate.known import guess
 
 NARROW = 1
-"""Dollars by which a house is nearly lost."""
+"""Dollars: with so small a margin a house is nearly lost."""
 
 
 def explain(view: Position, thought: Thought) -> Thought:
-    """The thought with its reasons, as the seat of the view can know them.
+    """Return the thought with its reasons, as the seat of the view can know them.
 
-    A bot that has given reasons of its own keeps them. Equal views and thoughts, equal reasons.
+    Reasons that the bot gave itself stay. Equal views and thoughts get equal reasons.
     """
     if thought.why is not None:
         return thought
@@ -43,7 +43,7 @@ def explain(view: Position, thought: Thought) -> Thought:
 
 
 def _place(view: Position, action: Action) -> MovePlace | None:
-    """Return the houses for which a restaurant or a campaign is placed well."""
+    """Count the houses that a placed restaurant or campaign is good for. None: no such house."""
     if not isinstance(action, PlaceRestaurant | MoveRestaurant | PlaceCampaign):
         return None
     before = guess(view)
@@ -70,7 +70,7 @@ def _earned(dinner: Dinner, seat: int) -> Earned:
 
 
 def _risks(ahead: Ahead, seat: int) -> Iterator[MoveRisk]:
-    """What may go wrong, the worst first."""
+    """Yield the risks of the turn, the worst first."""
     if ahead.short:
         yield MoveRisk("salaries", ahead.short)
     dinner = ahead.dinner
@@ -93,7 +93,7 @@ def _risks(ahead: Ahead, seat: int) -> Iterator[MoveRisk]:
 
 
 def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, MoveRisk]]:
-    """Houses that rivals win though one could serve them, and those they nearly win."""
+    """Yield houses that the seat could serve and a rival wins or nearly wins, with their income."""
     for house in dinner.houses:
         able = {offer.seat: offer.asked for offer in house.offers if offer.serves}
         if house.winner is None or seat not in able or len(able) == 1:
@@ -112,7 +112,7 @@ def _margin(house: HouseForecast) -> int:
 
 
 def _second(thought: Thought) -> Second | None:
-    """The best that was weighed of what is not the same in another order."""
+    """Return the best alternative that is not the same actions in another order."""
     best = next((one for one in thought.weighed if one.action == thought.action), None)
     for other in thought.weighed:
         if best and _all(other) != _all(best):
@@ -123,5 +123,5 @@ def _second(thought: Thought) -> Second | None:
 
 
 def _all(weighed: Weighed) -> Counter[Action]:
-    """What is done, in whatever order."""
+    """Return the actions of an alternative without their order."""
     return Counter(weighed.course or (weighed.action,))

@@ -1,4 +1,4 @@
-"""Reasons in words: the plan, the evening, the risk, the second choice, and the turn ahead."""
+"""Reasons as sentences: plan, evening, risk, second choice and the rest of the turn."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from magnate.texts import Words, describe
 from magnate.texts.words import sentence
 
 TOGETHER = {PutToWork: "turn.company", Hire: "turn.hire"}
-"""Actions of which several in a row are one sentence."""
+"""Actions that share one sentence when several come in a row."""
 
 
 class ReasonText(msgspec.Struct, frozen=True):
-    """One reason in a sentence."""
+    """One reason as a sentence."""
 
     kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
@@ -50,7 +50,7 @@ def reasons(why: Why, game: Game, lang: str) -> list[ReasonText]:
 
 
 def plan_in_words(plan: GrowthPlan, rules: Rules, words: Words) -> str:
-    """What a plan is about; of one that nobody has described, what it wants."""
+    """Describe a plan: by its own sentence, or else by its goods and trainings."""
     key = f"plan.{plan.name}"
     if key in sentences(words.lang):
         return say(key, words.lang)
@@ -105,7 +105,7 @@ def _second(second: Second, game: Game, words: Words) -> str:
 
 
 def turn_in_words(actions: Sequence[Action], lang: str, game: Game) -> list[str]:
-    """What is done, line by line; what does nothing is left out where anything else is done."""
+    """Return the actions as lines. Actions without effect are left out if there are others."""
     told = [one for one in actions if not (type(one).idle or isinstance(one, OpenCompany))]
     return [sentence(line) for line in _lines(told or actions[:1], lang, game)]
 

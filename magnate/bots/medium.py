@@ -1,4 +1,4 @@
-"""The medium bot: it has a plan, imagines where each plan leads, and changes it when need be."""
+"""The medium bot: it simulates where each plan leads, and changes its plan if another is better."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ PLANNED = ("restructuring", "hire", "train", "campaigns")
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    """What the plan says that leads farthest."""
+    """Compare first restaurants or, where plans differ, plans. Otherwise follow the current
+    plan."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
@@ -56,12 +57,12 @@ def _weighed(results: Sequence[CourseResult]) -> tuple[Weighed, ...]:
 
 
 def _ways(view: Position, weights: Weights) -> list[Habit]:
-    """What it could follow."""
+    """Return the habits that the bot compares."""
     return ways_for(rules_in(view), len(view.chains), weights.medium.plans, weights)
 
 
 def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
-    """The plans with what they promise, the best first."""
+    """Compare the plans. The best comes first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
     courses = [Course((), habit) for habit in current_plan_first(view, _ways(view, weights))]

@@ -1,8 +1,7 @@
-"""Somebody at a first game: reads the line about each decision and does what it says.
+"""A player at a first game: reads the on-screen hint about each decision and follows it.
 
-The lines are the guide's (`ask` in magnate/guide/*/words.toml), which the table shows beside every
-question. The reader knows nothing else: no plan, no habit of ours, nothing imagined. `easy` has to
-lose to it as often as not; it is measured by the name `hints`.
+The hints are the guide's (`ask` in magnate/guide/*/words.toml). The bot knows nothing else: no plan
+and no simulation. `easy` should win half of its games against it. Its name is `hints`.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ from magnate.forecast import new_distances, new_reaches
 from magnate.known import guess
 
 LOOKS = 200
-"""Places on the map that somebody looks at: the table shows whom each would reach."""
+"""Places on the map to compare: the table shows the houses that each would reach."""
 FAR = 9
-"""Borders to a house without a road."""
+"""Borders: the distance of a house without a road."""
 EVERYBODY = (
     "marketing_trainee",
     "kitchen_trainee",
@@ -52,12 +51,12 @@ EVERYBODY = (
     "waitress",
     "recruiting_girl",
 )
-"""Whom one can hire: those first without whom nobody eats."""
+"""Entry cards to hire, in order."""
 Choice = Callable[[Game, Chain, list[Action]], Action | None]
 
 
 def think(view: Position, options: Options, seconds: float, weights: None) -> Thought:
-    """What the lines say, question by question."""
+    """Follow the hint about the question."""
     assert view.seat is not None
     seed = seed_of(view)
     game, rng = guess(view, seed), Random(seed)
@@ -186,6 +185,6 @@ LINES: Mapping[type[Action], Choice] = {
     EndStep: _first,
     Pass: _first,
 }
-"""What is done about each question, the first that has an answer first."""
+"""The answer to each kind of action. The first kind that has an answer decides."""
 
 reader_bot = bot_that(think, None)

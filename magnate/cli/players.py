@@ -36,7 +36,7 @@ def _one_a_seat(names: str, players: int) -> tuple[str, ...]:
 def bot_named(name: str) -> Bot:
     """A bot by its name or its place, or what is wrong with that. No other bot is loaded."""
     from magnate.bots import measured_names
-    from magnate.bots.bot_names import bot_called
+    from magnate.bots.lookup import bot_called
 
     try:
         return bot_called(name)
