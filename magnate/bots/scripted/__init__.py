@@ -22,4 +22,4 @@ LINES: Mapping[str, Script] = {
     "garden_radio": GARDEN_RADIO,
     "drink_radio": DRINK_RADIO,
 }
-"""By name."""
+"""Scripts by name."""

@@ -1,4 +1,4 @@
-"""Bots that follow a line."""
+"""Scripted bots."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from magnate.known import guess
 
 
 def scripted_bot(line: Script) -> Bot:
-    """A bot that follows the line. In any step that it does not know, and where a module asks
-    something or does not let it, it does no more than it must."""
+    """Return a bot that follows a script. Steps without a rule, questions of modules and illegal
+    answers are declined."""
 
     def think(view: Position, options: Options, seconds: float, weights: None) -> Thought:
         action = _chosen(view, line)
@@ -38,11 +38,11 @@ def _chosen(view: Position, line: Script) -> Action | None:
 
 
 _known: OrderedDict[tuple[Company, bytes], Hand] = OrderedDict()
-"""Companies found before: a cache, for a company is chosen card by card."""
+"""LRU cache of companies, which are chosen card by card."""
 
 
 def _company(company: Company, view: Position) -> Hand:
-    """The whole company, before its first card is chosen."""
+    """Return the whole company, computed for the view before its first card."""
     asked = before_planning(view)
     assert asked.seat is not None
     key = company, msgspec.json.encode(asked)
@@ -55,4 +55,4 @@ def _company(company: Company, view: Position) -> Hand:
 
 
 SCRIPTED_BOTS = {name: scripted_bot(line) for name, line in LINES.items()}
-"""By the names of their lines."""
+"""Scripted bots by name."""

@@ -32,7 +32,7 @@ from magnate.evening import flexible
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and nearer than to rivals."""
+    """Return the value of a house for a first restaurant: near, and nearer than to rivals."""
     if way is None:
         return -8
     nearer = sum(other is None or way < other for other in theirs)
@@ -48,7 +48,7 @@ def _company(game: Game, chain: Chain) -> Hand:
 
 
 def _extras(game: Game, chain: Chain) -> Extra:
-    """What a card at work is worth beside tonight's dinner."""
+    """Return the function for the worth of a card at work besides tonight's dinner."""
     turn, hand, rows = game.turn, chain.beach, game.rules.employees
     groomed = _groomed(game, chain)
     first = {card: _first(game, chain, card) for card in hand}
@@ -81,7 +81,7 @@ def _groomed(game: Game, chain: Chain) -> str:
 
 
 def _first(game: Game, chain: Chain, card: str) -> float:
-    """What the first card of its kind at work is worth for a milestone."""
+    """Return the worth of the milestone that the first card of its kind at work earns."""
     row, played = game.rules.employees[card], f"played:{card}"
     if row.fetches_any_drink:
         return 15 if would_bring(game, chain, played, "drinks_per_source") else 0
@@ -96,7 +96,7 @@ def _first(game: Game, chain: Chain, card: str) -> float:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Where tonight's dinner brings most; of equals the last."""
+    """Choose the position with the best dinner tonight. Ties: the last."""
     houses = guests(game)
     mine = kitchen_of(game, chain, chain.work, houses, fresh=False)
     rivals = rivals_tonight(game, chain, houses)

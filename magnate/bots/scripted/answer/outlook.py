@@ -24,7 +24,7 @@ BEFORE_DINNER = ("restructuring", "order", "working")
 def kitchen_of(
     game: Game, chain: Chain, work: Mapping[str, int], houses: Houses, fresh: bool
 ) -> Kitchen:
-    """The kitchen with these at work; `fresh`: with nothing in stock."""
+    """Return the kitchen with these at work; `fresh`: with nothing in stock."""
     place = game.order.index(chain.seat) if chain.seat in game.order else len(game.order)
     staff = Staff(game, chain, wanted(houses))
     return staff.kitchen(work, place, {} if fresh else chain.stock)
@@ -72,7 +72,7 @@ def tomorrow(game: Game, chain: Chain) -> Game:
 
 
 class AnswerOutlook:
-    """What hands would be worth tomorrow: the dinner of their best companies less salaries."""
+    """Estimated income of hands tomorrow, with their best companies and less salaries."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = after = tomorrow(game, chain)
@@ -84,7 +84,7 @@ class AnswerOutlook:
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """What a hand brings tomorrow."""
+        """Return tomorrow's income of a hand, less salaries."""
         rows = self.game.rules.employees
         useful = {
             card: n
@@ -99,7 +99,7 @@ class AnswerOutlook:
 
 
 def quiet(game: Game, chain: Chain) -> bool:
-    """Whether nobody else is about to advertise to the whole town."""
+    """Return True if no rival is about to advertise to the whole town."""
     for rival in game.chains:
         if rival is chain:
             continue

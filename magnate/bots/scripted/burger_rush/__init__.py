@@ -18,7 +18,7 @@ from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and nearer than to a rival."""
+    """Return the value of a house for a first restaurant: near, and nearer than to a rival."""
     if way is None:
         return -FAR
     nearest = min((other for other in theirs if other is not None), default=None)
@@ -33,7 +33,7 @@ def _company(game: Game, chain: Chain) -> Hand:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First; last, where a rival is about to advertise, unless it is a race for the chef."""
+    """Go first; last if a rival is about to advertise, except in a race for the chef."""
     good = on_air(game, chain)
     last = bool(good) and not _race(game, chain, good)
     return min(
@@ -44,7 +44,7 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
 
 
 def _race(game: Game, chain: Chain, good: str) -> bool:
-    """Whether who is first gets the only chef."""
+    """Return True if the first in turn order gets the only chef."""
     cook, chef = KITCHENS[good]
     ready = game.supply.get(chef) and chain.work.get(TRAINER) and chain.beach.get(cook)
     rivals = [rival for rival in game.chains if rival is not chain]
@@ -75,4 +75,4 @@ BURGER_RUSH = Script(
         "payday": settle,
     },
 )
-"""Burgers at once."""
+"""Burgers from the first days."""

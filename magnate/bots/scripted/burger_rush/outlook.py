@@ -31,7 +31,7 @@ WIDE = "radio"
 
 
 def on_air(game: Game, chain: Chain) -> str:
-    """The good that a rival is about to put on the radio; none if nobody is."""
+    """Return the good that a rival is about to put on the radio, or ""."""
     if people(chain).get(DIRECTOR):
         return ""
     for seat in game.order:
@@ -112,8 +112,8 @@ def _play_radio(game: Game, good: str) -> None:
 
 
 def hand_tomorrow(game: Game, chain: Chain) -> Hand:
-    """Whom we will have in hand tomorrow: not who advertises today, but who comes back tonight, and
-    the cook who comes with the first dish."""
+    """Return tomorrow's hand: without today's marketeers, with those who return tonight and with
+    the cook from the milestone of the first dish."""
     rows, hand = game.rules.employees, in_hand(chain)
     if game.step <= game.rules.step_index["campaigns"]:
         for card, count in chain.work.items():
@@ -129,7 +129,8 @@ def hand_tomorrow(game: Game, chain: Chain) -> Hand:
 
 
 def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
-    """Who comes tonight because a good is made for the first time; who may choose makes burgers."""
+    """Yield cards from the milestone of the first such good. Flexible cooks are expected to make
+    burgers."""
     rules = game.rules
     makers = [rules.employees[card].makes for card in chain.work]
     if any(good in makes and (good == BURGER or len(makes) == 1) for makes in makers):
@@ -139,7 +140,7 @@ def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
 
 
 class RushOutlook:
-    """What hands would be worth tomorrow."""
+    """The estimated income of hands tomorrow."""
 
     def __init__(self, game: Game, chain: Chain, growth: Growth) -> None:
         self.evening = tomorrow(game, chain, Ways(game, chain))
@@ -148,7 +149,7 @@ class RushOutlook:
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """What a hand is worth tomorrow."""
+        """Return tomorrow's income of a hand."""
         key = frozenset(hand.items())
         if key not in self.known:
             self.known[key] = best_company(self.evening, hand, self.growth)[0]

@@ -21,7 +21,7 @@ from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and not farther than to rivals."""
+    """Return the value of a house for a first restaurant: near, and not farther than to rivals."""
     if way is None:
         return -3
     if not theirs:
@@ -31,7 +31,7 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First; last with somebody at work who is to advertise to the whole town."""
+    """Go first; last with somebody at work who is to advertise to the whole town."""
     last = any(card in chain.work for card in (DIRECTOR, BRANDS))
     return min(
         those(options, ChoosePosition),
@@ -59,4 +59,4 @@ GARDEN_RADIO = Script(
         "freezer": _keep,
     },
 )
-"""The radio, and gardens under it."""
+"""The radio, and gardens in its reach."""

@@ -1,4 +1,4 @@
-"""What one has to know on a day: tonight's dinner, what tomorrow's will be about, and the money."""
+"""Facts of a day: tonight's dinner, tomorrow's demand, and money."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from magnate.bots.scripted.staff import Hand, in_hand, left_to_cook, produces
 from magnate.core.state import Chain, Game
 
 COSTS = 2
-"""What somebody with a salary has to bring to be worth it."""
+"""Dollars that a card with a salary must bring."""
 
 
 class GardenDay:
-    """A day of a chain. What is asked for is worked out once."""
+    """The situation of a chain on a day. Each fact is computed on first use."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
@@ -42,7 +42,7 @@ class GardenDay:
 
     @cached_property
     def rivals_tonight(self) -> list[Kitchen]:
-        """The rivals as they stand: who has had a working day cooks nothing more."""
+        """The rivals' kitchens tonight. Those who have worked cook nothing more."""
         if self.step == "restructuring":
             return self.rivals_in_full(self.asked)
         order, rows = self.game.order, self.game.rules.employees
@@ -55,7 +55,7 @@ class GardenDay:
         return found
 
     def rivals_in_full(self, asked: Mapping[str, int], growth: int = 0) -> list[Kitchen]:
-        """The rivals with all they have at work, and as much more as they may grow."""
+        """Return the rivals' kitchens with everybody at work, and some growth."""
         found = []
         for place, rival in enumerate(self.rivals):
             work = {card: n for card, n in people(rival).items() if card != LUXURY}
@@ -66,19 +66,19 @@ class GardenDay:
         return found
 
     def mine(self, work: Hand, place: int) -> Kitchen:
-        """One's own kitchen tonight."""
+        """Return the own kitchen tonight."""
         staff = staff_of(self.game, self.chain, self.asked)
         return staff.kitchen(work, place, self.chain.stock)
 
     @cached_property
     def place(self) -> int:
-        """Whether one comes before all others or after them."""
+        """The own place in turn order: before all others or after them."""
         order = self.game.order
         return FIRST if order and order[0] == self.chain.seat else LAST
 
     @cached_property
     def left(self) -> Wants:
-        """What those houses want that do not eat tonight."""
+        """Demand of the houses that do not eat tonight."""
         if not self.houses:
             return {}
         mine = self.mine(left_to_cook(self.game, self.chain), self.place)
@@ -87,19 +87,19 @@ class GardenDay:
 
     @cached_property
     def wanted_tomorrow(self) -> Wants:
-        """What houses want tomorrow, with a radio that is near."""
+        """Demand tomorrow, with a planned radio."""
         radio = planned_radio(self.game, self.chain, self.town)
         reached = self.town.reached(radio) if radio else ()
         return self.town.advertised(self.left, radio, reached)
 
     @cached_property
     def tomorrow(self) -> GardenOutlook:
-        """What hands would be worth tomorrow."""
+        """The estimated income of hands tomorrow."""
         return GardenOutlook(self, self.wanted_tomorrow)
 
     @cached_property
     def future(self) -> float:
-        """How much of the game is left for what grows, from 0 to 1."""
+        """The share of the game left for growth, from 0 to 1."""
         game = self.game
         left = game.bank if game.breaks else game.bank + 250
         rate = max(60, sum(chain.income[-1] for chain in game.chains if chain.income))
@@ -107,7 +107,7 @@ class GardenDay:
 
     @cached_property
     def bill(self) -> int:
-        """All salaries, less what a milestone takes off or soon will."""
+        """All salaries, less the present or coming discount of a milestone."""
         game, chain = self.game, self.chain
         owed = sum(n * self._salary(card) for card, n in self.people.items())
         soon = would_bring(game, chain, "trained", "salary_discount")
@@ -119,7 +119,7 @@ class GardenDay:
         return SALARY if row.salary and not free else 0
 
     def affords(self, card: str) -> bool:
-        """Whether one more card of this kind could be paid."""
+        """Return True if one more card of this kind could be paid."""
         return self.bill + self._salary(card) <= self._to_spend
 
     @cached_property
@@ -132,7 +132,7 @@ class GardenDay:
 
 
 class GardenOutlook:
-    """What hands would be worth on an evening for which the rivals have grown a little."""
+    """The estimated income of hands on an evening for which rivals have grown a little."""
 
     def __init__(self, day: GardenDay, wants: Wants) -> None:
         houses = day.town.guests(wants)
@@ -174,7 +174,7 @@ class GardenOutlook:
 
 
 def capacity(game: Game, chain: Chain, hand: Hand, good: str) -> int:
-    """How much of a good a hand could bring, with what is in stock."""
+    """Return the amount of a good that a hand could bring, stock included."""
     rows = game.rules.employees
     stock: Goods = chain.stock
     made = sum(

@@ -1,4 +1,4 @@
-"""What to cook and to fetch: what tonight pays for, then what earns a milestone."""
+"""Choice of goods to cook and fetch: for tonight's dinner, then for milestones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from magnate.evening import best_haul
 
 
 def cook(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First those who have no choice, then buyers; who may choose, brings what is eaten."""
+    """Use cooks without a choice, then buyers, then flexible people for what is eaten."""
     rows = game.rules.employees
     for one in those(options, Produce):
         if len(rows[one.by].makes) == 1:
@@ -33,7 +33,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _eaten(day: GardenDay, choices: list[Produce | FetchDrink]) -> Produce | FetchDrink | None:
-    """What brings more tonight than doing without who brings it."""
+    """Return the action that adds most to tonight's income; None: none does."""
     game, chain = day.game, day.chain
     able = [one for one in choices if one.good in day.asked]
     staff = staff_of(game, chain, day.asked)
@@ -54,7 +54,7 @@ def _eaten(day: GardenDay, choices: list[Produce | FetchDrink]) -> Produce | Fet
 
 
 def _new(game: Game, chain: Chain, choices: list[Produce | FetchDrink]) -> Action | None:
-    """What is cooked for the first time, the more promising dish first; or what is thrown away."""
+    """Return an action that earns the milestone of a first dish or of thrown away goods."""
     fresh = [
         one
         for one in choices

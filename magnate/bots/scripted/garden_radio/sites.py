@@ -1,4 +1,4 @@
-"""Houses with gardens under the radio, next to the restaurant."""
+"""Places for houses and gardens: in reach of the radio, next to the restaurant."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from magnate.core.state import Chain, Game
 
 ENOUGH = 8
 GARDEN, TOKEN = 10, 20
-"""What a token is worth on a house that gets a garden, and on a new house."""
+"""The worth of a token on a house that gets a garden, and on a new house."""
 FAR = 9
 SIZES = {"north": (2, 3), "east": (3, 2)}
 """A garden on the other side takes the same squares."""
 
 
 def build(game: Game, chain: Chain, options: Options) -> Action | None:
-    """A garden where most will be sold, or a new house close by where campaigns reach."""
+    """Place a garden where most will be sold, or a new house close by in reach of campaigns."""
     day = GardenDay(game, chain)
     best, found = float(ENOUGH), None
     for value, action in (*_gardens(day, options), *_houses(day, options)):
@@ -44,7 +44,7 @@ def _gardens(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]
 
 
 def _nearness(own: int | None, theirs: list[int | None], least: float) -> float:
-    """How likely a house comes, by the ways to us and to the rivals."""
+    """Return how likely a house comes, by its distances."""
     if own is None:
         return 0.0
     rival = min((way for way in theirs if way is not None), default=FAR)
@@ -73,7 +73,7 @@ def _houses(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]:
 
 
 def _zones(day: GardenDay) -> list[tuple[int, int]]:
-    """The squares that campaigns reach, and how many tokens they bring."""
+    """Return the squares that campaigns reach, and the tokens they bring."""
     game, geometry = day.game, day.game.geometry
     planned = planned_radio(game, day.chain, day.town)
     found = []

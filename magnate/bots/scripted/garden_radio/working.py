@@ -1,4 +1,4 @@
-"""Who works today: what cards at work are worth beside tonight's dinner."""
+"""Choice of the company: the worth of cards besides tonight's dinner."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from magnate.core.state import Chain, Game
 from magnate.evening import flexible
 
 SHORT = 5
-"""What each dollar costs that will be missing on payday."""
+"""Cost of each dollar missing on payday."""
 SOME_LESSONS = (12.0, 5.0)
-"""What lessons bring of which one does not know yet."""
+"""Expected gains of trainings that are not known yet."""
 
 
 def company(game: Game, chain: Chain) -> Hand:
-    """Who works today."""
+    """Return the cards to put to work."""
     day = GardenDay(game, chain)
     evening = GardenEvening(game, chain, day.houses, day.rivals_tonight)
     beside = _Beside(day)
@@ -51,7 +51,7 @@ def company(game: Game, chain: Chain) -> Hand:
 
 
 class _Beside:
-    """What cards at work are worth beside dinner; each is asked once."""
+    """The worth of cards at work besides dinner, cached."""
 
     def __init__(self, day: GardenDay) -> None:
         self.day = day
@@ -59,7 +59,7 @@ class _Beside:
         self.lessons = _lessons(day) if TRAINER in day.hand else []
 
     def worth(self, card: str, count: int) -> float:
-        """What so many of a card are worth."""
+        """Return the worth of so many copies of a card."""
         key = card, count
         found = self.known.get(key)
         if found is None:
@@ -90,7 +90,7 @@ class _Beside:
 
 
 def _first(game: Game, chain: Chain, card: str) -> float:
-    """What the first card of its kind at work is worth for a milestone."""
+    """Return the worth of the milestone that the first card of its kind at work earns."""
     played = f"played:{card}"
     if card == WAITRESS and would_bring(game, chain, played, "tips"):
         return 40 if game.turn < 5 else 6
@@ -102,7 +102,7 @@ def _first(game: Game, chain: Chain, card: str) -> float:
 
 
 def _lessons(day: GardenDay) -> list[float]:
-    """What the first, the second, … lesson of the day could be worth."""
+    """Return the possible gains of today's trainings, the best first."""
     game, beach = day.game, day.chain.beach
     outlook = GardenOutlook(day, day.town.advertised(day.wants))
     gains = [*SOME_LESSONS]

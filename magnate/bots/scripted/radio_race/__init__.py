@@ -25,7 +25,7 @@ from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: whoever is near."""
+    """Return the value of a house for a first restaurant: only distance counts."""
     return 0 if way is None else 20 - way
 
 
@@ -57,4 +57,4 @@ RADIO_RACE = Script(
         "freezer": _keep,
     },
 )
-"""Radio first, a chef, dear prices."""
+"""The first radio, a chef and high prices."""
