@@ -1,4 +1,4 @@
-"""Players that think. A bot is one function: view, options, chance and time in, a thought out.
+"""Bots. A bot is a function from a view, options, a random generator and seconds to a thought.
 
     from random import Random
     from magnate import Setup, awaited, begin, legal, step, view
@@ -9,8 +9,8 @@
         seat = awaited(game)[0]
         step(game, bot(view(game, seat), legal(game, seat), rng, 1.0).action)
 
-or, with the game's record kept, `for events in play(record, [easy_bot] * 3): …`.
-Others add theirs by an entry point of the group `magnate.bots`: a name and such a function.
+To keep the record of the game: `for events in play(record, [easy_bot] * 3): …`.
+Other packages add bots by an entry point of the group `magnate.bots`: a name and such a function.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def bot_names() -> tuple[str, ...]:
 
 def measured_names() -> tuple[str, ...]:
     """Return the names of all bots that players can choose or that measure others."""
-    from magnate.bots.partners import (  # who does not measure does not load it
+    from magnate.bots.partners import (  # loaded only for measurements
         partners,
         scripted_bots,
     )

@@ -43,8 +43,7 @@ def explain(view: Position, thought: Thought) -> Thought:
 
 
 def _place(view: Position, action: Action) -> MovePlace | None:
-    """Count the houses that a placed restaurant or campaign is good for. None: no such house or
-    action."""
+    """Count the houses that a placed restaurant or campaign is good for. None: there are none."""
     if not isinstance(action, PlaceRestaurant | MoveRestaurant | PlaceCampaign):
         return None
     before = guess(view)

@@ -23,8 +23,7 @@ PLANNED = ("restructuring", "hire", "train", "campaigns")
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    """Compare first restaurants or, where plans differ, plans. Otherwise follow the current
-    plan."""
+    """Compare first restaurants, or plans where they differ. Else follow the current plan."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)

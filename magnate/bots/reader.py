@@ -78,7 +78,7 @@ def _first(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _near(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Fewer tile borders to the houses means nearer. Near and cheap wins dinner."""
+    """Choose the place with the fewest tile borders to all houses."""
 
     def borders(action: Action) -> int:
         after = game.copy()
@@ -90,7 +90,7 @@ def _near(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _everybody(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """The rest can be trained: managers first, as long as the table shows slots for all."""
+    """Put managers to work first, then people who bring goods or advertise, as long as all fit."""
     rows = game.rules.employees
     planned = chain.plan or ()
 
@@ -106,12 +106,12 @@ def _everybody(game: Game, chain: Chain, actions: list[Action]) -> Action | None
 
 
 def _earliest(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Early: the best places, and you win ties."""
+    """Choose the earliest position."""
     return min(actions, key=lambda action: int(getattr(action, "position", 0)))
 
 
 def _missing(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Most cost nothing until trained: whomever there are fewest of."""
+    """Hire the entry card that the chain has fewest of."""
     have = people(chain)
     fitting = [one for one in actions if getattr(one, "employee", "") in EVERYBODY]
 
@@ -135,7 +135,7 @@ def _worth_it(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _own_goods(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Best advertise what you can sell to these houses yourself."""
+    """Place the campaign with most tokens on houses in reach, for a good that the chain makes."""
 
     def sold(action: Action) -> int:
         after = game.copy()
@@ -153,7 +153,7 @@ def _own_goods(game: Game, chain: Chain, actions: list[Action]) -> Action | None
 
 
 def _wanted(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Count what the houses near you want; what is left over is thrown away."""
+    """Produce or fetch the good that houses want most beyond the stock."""
     wanted = Counter(token.good for tokens in game.demand.values() for token in tokens)
     wanted.subtract(chain.stock)
     best = max(actions, key=lambda action: wanted[str(getattr(action, "good", ""))])
@@ -161,7 +161,7 @@ def _wanted(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _past_sources(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Take the drinks your houses ask for: the haul that brings most."""
+    """Take the haul with the most sources."""
     return max(actions, key=lambda action: len(getattr(action, "sources", ())))
 
 

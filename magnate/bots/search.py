@@ -80,8 +80,7 @@ _known: OrderedDict[tuple[Comparison, bytes], Compared] = OrderedDict()
 
 
 def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -> Compared:
-    """Return the comparison for this view, cached. During restructuring, compare whole companies,
-    starting before the first card."""
+    """Return the comparison, cached. Of companies: the one for the view before the first card."""
     asked = before_planning(view) if at_step(view, "restructuring") else view
     key = by, msgspec.json.encode([seed_of(asked), asked, seconds, weights])
     if key not in _known:
@@ -178,7 +177,7 @@ def _is_sure(alive: Sequence[CourseResult], weights: SearchWeights) -> bool:
 
 def _edge(one: CourseResult, other: CourseResult, weights: SearchWeights) -> float:
     """Return the lead of one course in standard errors, over the games of both. The usual noise is
-    mixed in, as a few games that happen to agree prove little."""
+    mixed in: a few games that agree by chance prove little."""
     gains = [a - b for a, b in zip(one.values, other.values, strict=False)]
     if not gains:
         return 0.0

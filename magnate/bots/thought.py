@@ -20,8 +20,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
     action: Action
     value: float
-    """Larger is better; only differences within a thought count. Our bots give the chance to
-    win."""
+    """Larger is better; only differences within a thought count. Ours: the chance to win."""
     cash: float = 0.0
     """Expected final cash. 0: not computed."""
     course: tuple[Action, ...] = ()

@@ -35,9 +35,8 @@ class MoveRisk(msgspec.Struct, frozen=True):
     """A risk of the turn."""
 
     kind: Literal["salaries", "end", "rival", "narrow", "unsold", "bank"]
-    """`salaries`: they cannot be paid. `end`: the game ends with a rival ahead. `rival`: a house
-    goes to one. `narrow`: a house nearly does. `unsold`: goods are thrown away. `bank`: it
-    breaks."""
+    """Unpayable salaries, an end with a rival ahead, a house that goes to a rival or nearly does,
+    unsold goods, or a bank that breaks."""
     dollars: int = 0
     """Missing dollars, or the distance in dollars between the chains."""
     rival: int = NOBODY

@@ -31,8 +31,7 @@ def campaign(game: Game, chain: Chain, habit: Habit) -> PlaceCampaign | None:
 def campaigns(
     game: Game, chain: Chain, goods: Iterable[str], weights: Weights
 ) -> list[PlaceCampaign]:
-    """Return the best place for every marketeer, tile and good. The campaign that reaches most
-    comes first."""
+    """Return the best place for every marketeer, tile and good, those first that reach most."""
     value = _house_values(game, chain, weights)
     scored: list[tuple[float, int, PlaceCampaign]] = []
     for row in at_work(game, chain) if value else ():
@@ -69,8 +68,7 @@ def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -
 
 
 def best_good(now: Situation) -> str:
-    """Return the good of which the chain has most to sell beyond its campaigns; bonuses break
-    ties."""
+    """Return the good with most to sell beyond the own campaigns; bonuses break ties."""
     game, chain, weights = now.game, now.chain, now.habit.weights.advertising
     able = dict.fromkeys(game.rules.marketable, 0.0)
     for card, count in people(chain).items():

@@ -36,7 +36,7 @@ def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     slots -= len(alone)
     most = max(_room(game, slots, managers[:n]) for n in range(min(len(managers), slots) + 1))
     staff = today.staff(most)
-    count = len(managers)  # who leaves more slots open chooses his place first (ORD-01)
+    count = len(managers)  # open slots give an earlier choice of position (ORD-01)
     while count > slots or len(staff) > _room(game, slots, managers[:count]):
         count -= 1
     return [*alone, *managers[:count], *staff]
@@ -76,8 +76,8 @@ class Today:
         self.learning = Counter(pupils(now, teachers, self.coming.elements()) if teachers else ())
 
     def staff(self, room: int) -> list[str]:
-        """Return the cards that bring most today, at most `room`: whole dishes and single cards. A
-        teacher's pupils stay on the beach."""
+        """Return the cards that bring most today, at most `room`: whole dishes and single cards.
+        Pupils of a teacher are left out."""
         rows = self.game.rules.employees
         left = Counter(card for card in self.hand if not rows[card].is_manager)
         offers: list[tuple[float, int, tuple[str, ...]]] = []
@@ -141,8 +141,7 @@ class Today:
         return use.other
 
     def news(self, row: Employee) -> bool:
-        """Return True if the card makes the specialty for the first time and earns a milestone by
-        it."""
+        """Return True if the card earns a milestone by making the first of the specialty."""
         good = self.now.specialty
         return good in row.makes and would_earn(self.game, self.chain, f"produced:{good}")
 

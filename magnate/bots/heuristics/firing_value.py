@@ -25,8 +25,7 @@ def missed(now: Situation, card: str) -> float:
 
 
 def idlers(now: Situation) -> int:
-    """Count the people with a salary who make only goods that nobody asks for. They can go any
-    time."""
+    """Count the people with a salary who make only goods that nobody asks for."""
     rows = now.game.rules.employees
     return sum(
         count

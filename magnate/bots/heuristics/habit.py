@@ -30,8 +30,7 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY
 
 SUITED = 4
-"""The card of the plan is so many times as likely. A player who always took it would be
-predictable."""
+"""Weight of the plan's card against 1: a player who always took it would be predictable."""
 
 
 def decide(

@@ -25,8 +25,7 @@ MOST_HAULS = 24
 
 
 def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
-    """Return the actions that serve houses, then those that earn a milestone or fill the
-    freezer."""
+    """Return actions that serve houses, then those that earn a milestone or fill the freezer."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
     house_odds = HouseOdds(game, chain, weights.standing)
@@ -88,8 +87,8 @@ def meals(
     weights: Weights,
     dearer: int,
 ) -> list[tuple[float, list[Meal]]]:
-    """Return the houses that might come, the most valuable first: the expected dollars, and the
-    meals the house would eat, the best first."""
+    """Return the expected dollars of houses that might come, the most first, with the meals each
+    would eat, the best first."""
     price = max(0, unit_price(game, chain) + dearer)
     bonus = {good: good_bonus(game, chain, good) for good in game.rules.marketable}
     found = []

@@ -21,8 +21,7 @@ def larder(game: Game, chain: Chain) -> Larder:
 
 
 def people_bring(game: Game, chain: Chain) -> Larder:
-    """Return the most of each good, taken alone, that all people of a chain bring in one
-    evening."""
+    """Return the most of each good, taken alone, that all own people bring per evening."""
     return _brought(game, chain, (chain.work, chain.beach), {})
 
 

@@ -30,8 +30,8 @@ class GrowthPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     late: int = 9
     """The turn from which serving is worth more than recruiting and training."""
     line: str = ""
-    """A script to follow instead (magnate/bots/scripted). The cards and trainings then only tell
-    how well a chain fits it."""
+    """A script to follow instead (magnate/bots/scripted). Cards and trainings then only tell how
+    well a chain fits it."""
     cost: float = 1.0
     """The time a turn takes with the line, relative to a plan."""
     first: str = ""

@@ -17,8 +17,7 @@ from magnate.core.state import Game
 def play_on(
     game: Game, habits: Mapping[int, Habit] | Sequence[Habit], rng: Random, until: int = 0
 ) -> Game:
-    """Let the heuristics play a game to its end, or to the beginning of turn `until`. Changes the
-    game."""
+    """Play a game on by the heuristics, to its end or to turn `until`. Changes the game."""
     while not game.over and not (until and game.turn >= until):
         seat = awaited(game)[0]
         take(game, seat, decide(game, seat, habits[seat], rng), rng)
@@ -26,8 +25,7 @@ def play_on(
 
 
 def take(game: Game, seat: int, actions: Sequence[Action], rng: Random) -> None:
-    """Take the actions one by one while the seat may. Stop at a question or when the step is
-    over."""
+    """Take the actions one by one, up to a question or the end of the step."""
     turn, place = game.turn, game.step
     for i, action in enumerate(actions):
         if i and (game.over or game.pending or seat not in game.awaited):

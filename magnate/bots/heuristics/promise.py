@@ -64,8 +64,7 @@ def most_promising(
 
 
 def spread(options: Options, rng: Random, tries: int) -> list[Action]:
-    """Return at most about `tries` options, evenly spread over the families or over some of
-    them."""
+    """Return about `tries` options, evenly spread over the families or over some of them."""
     families = list(options.families)
     if len(families) > tries:
         families = rng.sample(families, tries)

@@ -42,8 +42,8 @@ class MeasuredGames(NamedTuple):
 
 @lru_cache(maxsize=64)
 def shares(rules: Rules, players: int) -> Mapping[str, float]:
-    """Return each plan's and line's wins as a multiple of the fair share, from the most similar
-    measured kind of game."""
+    """Return how many times the fair share each plan and line wins in the most similar kind of
+    game."""
     likest = min(
         _measured(), key=lambda kind: (abs(kind.players - players), _unlike(kind.rules, rules))
     )

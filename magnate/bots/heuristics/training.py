@@ -109,8 +109,8 @@ def aims(now: Situation) -> Iterator[str]:
 
 
 def worthwhile(now: Situation, row: Employee) -> bool:
-    """Return True if such a card would be of use: no cook of what there is enough of, and no luxury
-    manager where rivals are near with the same good."""
+    """Return True if such a card would be of use: a cook of what is scarce, or a luxury manager
+    where rivals with the same good are far."""
     weights = now.habit.weights
     if row.makes:
         enough, brought = weights.specialty.enough, now.brought

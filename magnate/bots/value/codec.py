@@ -62,8 +62,7 @@ def encoded(head: Head, members: Sequence[Member]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Head, ValueNetwork]:
-    """Return the head and the network of a file. Raise BadNetwork if it does not fit or is cut
-    off."""
+    """Return the head and the network of a file. Raise BadNetwork if it does not fit."""
     head, members = read_members(data)
     return head, ValueNetwork(members, len(TABLE), head.temperature)
 

@@ -118,8 +118,7 @@ def good_classes(rules: Rules) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def kind_classes(rules: Rules) -> dict[str, int]:
-    """Return for each kind of campaign its index in KINDS, kinds on cards without tiles
-    included."""
+    """Return for each kind of campaign on cards or tiles its index in KINDS."""
     kinds = {*rules.kinds, *(kind for row in rules.employees.values() for kind in row.campaigns)}
     return {kind: KINDS.index(kind) if kind in KINDS else len(KINDS) - 1 for kind in kinds}
 

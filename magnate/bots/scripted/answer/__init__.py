@@ -73,7 +73,7 @@ def _extras(game: Game, chain: Chain) -> Extra:
 
 
 def _groomed(game: Game, chain: Chain) -> str:
-    """The marketeer who stays on the beach to be trained, where nobody else advertises."""
+    """Return the marketeer who stays on the beach for training if nobody else advertises."""
     if game.turn < 4 or not quiet(game, chain):
         return ""
     highest = next((card for card in reversed(LADDER) if chain.beach.get(card)), "")

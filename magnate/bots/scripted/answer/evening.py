@@ -130,7 +130,7 @@ def best_company(
 
 
 def _managers(evening: AnswerEvening, hand: Hand) -> tuple[list[str], int]:
-    """As many managers as it takes, those with most slots, and the slots for others."""
+    """Return as many managers as needed, those with most slots, and the slots for others."""
     rows = evening.game.rules.employees
     slots = {card: rows[card].manager_slots for card in hand}
     managers = sorted(
@@ -216,7 +216,7 @@ class _Filling:
         for size in range(1, GROUP + 1):
             if size > room or (size > 1 and best is not None and best[0] > PLENTY):
                 break
-            if size > 1:  # who brings nothing to dinner gains as much alone
+            if size > 1:  # others gain as much alone
                 among = self.kitchen if size == GROUP else self.helpers
                 kinds = [card for card in kinds if card in among]
             for group in combinations_with_replacement(kinds, size):

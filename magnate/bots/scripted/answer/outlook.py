@@ -1,4 +1,4 @@
-"""Rivals tonight and tomorrow, and what a hand of cards is worth tomorrow."""
+"""Rivals' kitchens, and the worth of hands tomorrow."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def kitchen_of(
 
 
 def rivals_tonight(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
-    """The rivals as they stand: who has cooked, with the stock; the others with all at work."""
+    """Return the rivals' kitchens tonight: those who have cooked with their stock only."""
     found = []
     for seat in game.order:
         rival = game.chains[seat]
@@ -41,7 +41,7 @@ def rivals_tonight(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
 
 
 def rivals_tomorrow(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
-    """The rivals with all they have at work."""
+    """Return the rivals' kitchens with everybody at work."""
     return [
         kitchen_of(game, game.chains[seat], in_hand(game.chains[seat]), houses, fresh=True)
         for seat in game.order
@@ -50,7 +50,7 @@ def rivals_tomorrow(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
 
 
 def after_tonight(game: Game, chain: Chain) -> Game:
-    """A copy in which the houses that eat tonight want nothing more."""
+    """Return a copy in which the houses that eat tonight want nothing more."""
     after = game.copy()
     houses = guests(game)
     working = game.rules.steps[game.step].phase == "working"
@@ -63,7 +63,7 @@ def after_tonight(game: Game, chain: Chain) -> Game:
 
 
 def tomorrow(game: Game, chain: Chain) -> Game:
-    """A copy in which houses want what they will want tomorrow evening."""
+    """Return a copy with tomorrow's demand."""
     phase = game.rules.steps[game.step].phase
     after = after_tonight(game, chain) if phase in BEFORE_DINNER else game.copy()
     if phase not in ("marketing", "clean_up"):

@@ -40,7 +40,7 @@ NEWS = 45
 """The worth of a permanent bonus on a good."""
 NARROW = "billboard"
 Reach = tuple[str, str, tuple[str, ...], str]
-"""By whom, the kind of campaign, the houses it reaches and the good."""
+"""The marketeer, the kind of campaign, the houses in reach and the good."""
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
@@ -104,15 +104,14 @@ def _distinct(game: Game, options: Options) -> dict[Reach, PlaceCampaign]:
 
 
 def _ways(game: Game, chain: Chain) -> dict[str, int]:
-    """How far the houses are that have a road to the chain."""
+    """Return the distances of the houses with a road to the chain."""
     doors, tolls = entrance_squares(game, chain), game.rules.questions.tolls(game)
     ways = {name: borders_between(game, game.houses[name], doors, tolls) for name in game.diners}
     return {name: way for name, way in ways.items() if way is not None}
 
 
 def _bonuses(game: Game, chain: Chain, reach: Reach, near: dict[str, int]) -> float:
-    """Return the worth of a campaign besides the next dinners. Goods with a rival's bonus count
-    less."""
+    """Return the worth of a campaign besides the next dinners, less for rivals' bonuses."""
     _, kind, houses, good = reach
     drink = good in game.rules.drinks
     value = 0.0

@@ -1,5 +1,5 @@
 """Burger rush: a marketing trainee first, an eternal billboard for burgers on day 2, burgers sold
-from day 3; small campaigns for those who live nearer to us than to others, and a quick end."""
+from day 3, small campaigns for houses nearer to us than to rivals, and a quick end."""
 
 from __future__ import annotations
 

@@ -24,8 +24,7 @@ ETERNAL = 5
 
 
 def goods_for(game: Game, chain: Chain) -> tuple[str, ...]:
-    """Return the goods to advertise: burgers, and pizza unless the chain has the bonus for
-    burgers."""
+    """Return the goods to advertise: burgers, and pizza if burgers have no bonus."""
     if game.turn == 2 or _has_bonus(game, chain, BURGER):
         return (BURGER,)
     return (BURGER, PIZZA)
@@ -70,8 +69,7 @@ def best_campaign(
 
 
 class _Judge:
-    """The value of campaigns: the houses that would come, and their payments over the next
-    turns."""
+    """The value of campaigns: houses that would come, and their payments in the next turns."""
 
     def __init__(self, game: Game, chain: Chain, ways: Ways) -> None:
         self.game = game
@@ -112,8 +110,7 @@ class _Judge:
         return likely * fits, price_factor(self.game, house)
 
     def _bonus(self, good: str) -> float:
-        """Return the bonus for a good: higher with a milestone, and if rivals cannot cook it and we
-        can."""
+        """Return the extra value of a good: its bonus, and whether we or rivals can cook it."""
         game = self.game
         rivals = [game.chains[seat] for seat in self.ways.rivals]
         bonus = 5 if _has_bonus(game, self.chain, good) else 0

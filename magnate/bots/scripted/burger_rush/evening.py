@@ -49,8 +49,7 @@ class Ways:
         return min([ways[seat] for seat in self.rivals], default=FAR)
 
     def rank(self, seat: int) -> Rank:
-        """Return the chain's priority of houses. Rivals: near ones first. Own chain: those nearer
-        than to rivals."""
+        """Return the chain's priority of houses: near ones; for us, those nearer than to rivals."""
         ours = seat == self.seat
 
         def rank(guest: HungryHouse, lacking: int) -> tuple[int, int]:
@@ -99,8 +98,7 @@ class RushEvening:
         return kitchen
 
     def lead(self, work: Hand) -> float:
-        """Return the income, less a share of the best rival's, plus a little for all demanded
-        goods."""
+        """Return the income, less a share of the best rival's, plus a little for demanded goods."""
         key = frozenset(
             (card, n) for card, n in work.items() if n and self.staff.brings(card) is not NOTHING
         )

@@ -1,4 +1,4 @@
-"""Tomorrow: what houses will want, and what hands would be worth then."""
+"""Tomorrow's demand, and the worth of hands tomorrow."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ def on_air(game: Game, chain: Chain) -> str:
 
 
 def tonight(game: Game, chain: Chain, ways: Ways) -> RushEvening:
-    """This evening, before companies are known."""
+    """Return this evening, before companies are known."""
     rivals = {seat: company_tonight(game, game.chains[seat]) for seat in ways.rivals}
     return RushEvening(game, chain, ways, guests(game), rivals, tonight=True)
 
 
 def company_tonight(game: Game, rival: Chain) -> Hand:
-    """A rival's company, or what it will probably be."""
+    """Return a rival's company, or the probable one."""
     return rival.work or likely_company(game, rival, rival.beach)
 
 
 def tomorrow(game: Game, chain: Chain, ways: Ways) -> RushEvening:
-    """Tomorrow evening, with our best campaigns of today and the radio that a rival is about to
+    """Return tomorrow evening, with our best campaigns of today and the radio a rival is about to
     place."""
     after = game.copy()
     _eat(after, chain, ways)
@@ -84,7 +84,7 @@ def tomorrow(game: Game, chain: Chain, ways: Ways) -> RushEvening:
 
 
 def _eat(game: Game, chain: Chain, ways: Ways) -> None:
-    """Tonight's dinner, where it is still to come."""
+    """Simulate tonight's dinner if it is still to come."""
     if game.step >= game.rules.step_index["dinnertime"]:
         return
     houses = guests(game)
@@ -103,7 +103,7 @@ def _eat(game: Game, chain: Chain, ways: Ways) -> None:
 
 
 def _play_radio(game: Game, good: str) -> None:
-    """Two tokens of the good on every house, as far as they fit."""
+    """Put two tokens of the good on every house, as far as they fit."""
     for name in game.diners if good else ():
         held = game.demand.get(name, ())
         room = (game.houses[name].limit or FULL) - len(held)
@@ -129,8 +129,7 @@ def hand_tomorrow(game: Game, chain: Chain) -> Hand:
 
 
 def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
-    """Yield cards from the milestone of the first such good. Flexible cooks are expected to make
-    burgers."""
+    """Yield cards from the milestone of the first such good. Flexible cooks make burgers."""
     rules = game.rules
     makers = [rules.employees[card].makes for card in chain.work]
     if any(good in makes and (good == BURGER or len(makes) == 1) for makes in makers):

@@ -1,8 +1,8 @@
 """The ambush: a freezer full of one drink, then the radio for it, when nobody can hire for it.
 
-Two recruiting girls hire three on day 3; errand boys fill the freezer while a brand director is
-trained. He works last, on day 6 or so, and the drinks are sold dear the evening after. Then it is
-low prices, waitresses and whatever others advertise, as the dinners to come ask for.
+Two recruiting girls hire three on day 3. Errand boys fill the freezer while a brand director is
+trained. He works last, on about day 6, and the drinks sell at a high price the evening after. Then
+it uses low prices, waitresses and the demand from rivals' campaigns.
 """
 
 from __future__ import annotations

@@ -23,9 +23,8 @@ Beside = Callable[[Hand], float]
 def best_company(
     evening: DrinkEvening, hand: Hand, fixed: Hand, beside: Beside, liked: tuple[str, ...] = ()
 ) -> tuple[float, Hand]:
-    """Return the value of the best company, and the company. It fills one per style and improves
-    the best by exchanges. `fixed` cards stay at work; `liked` ones are worth something besides
-    dinner."""
+    """Return the value of the best company, and the company: one per style, the best improved by
+    exchanges. `fixed` cards stay at work; `liked` ones are worth something besides dinner."""
     managers, room = seated(evening, hand, fixed)
     begun = {**managers, **fixed}
     fillers = _fillers(evening)
@@ -67,8 +66,7 @@ def seated(evening: DrinkEvening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
 
 
 def _fillers(evening: DrinkEvening) -> list[tuple[str, int]]:
-    """Return cards to fill a company with, and how many at most. Cooks of the most wanted good come
-    first."""
+    """Return cards to fill a company with, at most so many: cooks of the most wanted good first."""
     asked = evening.asked
     found = []
     for good in sorted(KITCHENS, key=lambda good: -asked.get(good, 0)):

@@ -64,8 +64,8 @@ def _foreseen(game: Game, chain: Chain, occasion: str, effect: str) -> int:
 
 
 def likely_company(game: Game, chain: Chain, hand: Hand, asked: Goods, cheap: bool) -> Hand:
-    """Return a rival's probable company: managers, then all who bring what is wanted. `cheap`: with
-    low prices and waitresses."""
+    """Return a rival's probable company: managers, then helpers. `cheap`: low prices and
+    waitresses."""
     rows, slots = game.rules.employees, ceo_slots(game, chain)
     work: Hand = {}
     room = managers = 0

@@ -72,7 +72,7 @@ class DrinkEvening:
         return any(good in self.asked or good == self.kept for good, _ in brought.goods)
 
     def lead(self, work: Hand) -> float:
-        """Return the expected income less a share of the best rival's, plus the drinks left to
+        """Return the expected lead over a share of the best rival's income, plus drinks to
         freeze."""
         helpers = {card: n for card, n in work.items() if self.helps(card)}
         key = frozenset(helpers.items())
@@ -112,8 +112,7 @@ class DrinkEvening:
 def _guesses(
     game: Game, rivals: list[Chain], asked: Goods, hands: dict[int, Hand]
 ) -> list[tuple[float, list[Kitchen]]]:
-    """Return possible kitchens of rivals and their probabilities; one if low prices change
-    nothing."""
+    """Return possible kitchens of rivals with probabilities; one if low prices change nothing."""
     crews = [(rival, DrinkCrew(game, rival, hands[rival.seat], asked)) for rival in rivals]
     found: list[tuple[float, list[Kitchen]]] = []
     last: list[Hand] = []

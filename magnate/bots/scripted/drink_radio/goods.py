@@ -40,8 +40,7 @@ def radio_good(game: Game, chain: Chain) -> str:
 
 
 def for_drinks(game: Game, chain: Chain) -> bool:
-    """Return True if the radio is for a drink: errand boys bring two, and no rival has many
-    fetchers."""
+    """Return True if the radio is for a drink: errand boys bring two, and no rival fetches many."""
     playing = on_air(game)
     if playing:
         return playing[0] in game.rules.drinks
@@ -59,8 +58,7 @@ def _fetchers(hand: dict[str, int]) -> int:
 
 
 def drink(game: Game, chain: Chain) -> str:
-    """Return the drink for the whole game: the one in stock, else one that rivals do not advertise
-    and the map has."""
+    """Return the drink for the game: the stock's, else one on the map that no rival advertises."""
     drinks = game.rules.drinks
     theirs: list[str] = []
     for one in game.campaigns.values():

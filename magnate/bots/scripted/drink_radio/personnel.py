@@ -138,8 +138,7 @@ def _paid_for(game: Game, chain: Chain, cards: list[str]) -> str:
 
 
 def _soon(game: Game, chain: Chain) -> list[Campaign]:
-    """Return the radio that is about to be placed, in the middle: two campaigns for its two
-    tokens."""
+    """Return the radio about to be placed, in the middle; two campaigns stand for its tokens."""
     if not radio_due(game, chain):
         return []
     good, geometry = radio_good(game, chain), game.geometry

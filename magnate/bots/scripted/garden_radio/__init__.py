@@ -1,8 +1,8 @@
-"""Gardens and the radio: three hires on day 3, the radio on day 6, and new houses with gardens
-under it, next to the restaurant.
+"""Gardens and the radio: three hires on day 3, the radio on day 6, and new houses with gardens in
+its reach, next to the restaurant.
 
-Who is trained first is the brand director, then the cooks for what the radio plays, a new business
-developer and a luxuries manager. Waitresses bring cash until then.
+The brand director is trained first, then cooks for the radio's good, a new business developer and a
+luxuries manager. Waitresses bring cash until then.
 """
 
 from __future__ import annotations

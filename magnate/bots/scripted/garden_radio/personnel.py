@@ -159,8 +159,7 @@ def _beside(day: GardenDay, into: str) -> float:
 
 
 def _cooking(day: GardenDay, good: str, is_chef: bool) -> float:
-    """Return the worth of one more cook or chef: more for the script's dish, less if rivals have
-    many."""
+    """Return the worth of one more cook or chef, by the script's dish and the rivals' cooks."""
     game, chain = day.game, day.chain
     theirs = max((capacity(game, one, people(one), good) for one in day.rivals), default=0)
     own = capacity(game, chain, day.hand, good)

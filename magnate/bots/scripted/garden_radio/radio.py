@@ -27,8 +27,8 @@ def is_free(game: Game, kind: str) -> bool:
 
 
 def planned_radio(game: Game, chain: Chain, town: Town) -> Campaign | None:
-    """Return the radio that is to be placed soon, where it reaches most houses. Cooks are trained
-    for it."""
+    """Return the radio to be placed soon, where it reaches most houses; cooks are trained for
+    it."""
     hand = in_hand(chain)
     if not (DIRECTOR in hand or BRANDS in hand) or not is_free(game, RADIO):
         return None

@@ -1,5 +1,4 @@
-"""Greedy search for the best company: the card with the best gain comes next, alone or with others
-that complete a meal."""
+"""Greedy search for the best company: the best card comes next, alone or with others for a meal."""
 
 from __future__ import annotations
 

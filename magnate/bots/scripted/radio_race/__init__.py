@@ -1,7 +1,7 @@
-"""Race for the radio: the first one, with a chef and a luxuries manager to sell to all it reaches.
+"""Race for the first radio, with a chef and a luxuries manager to sell to all it reaches.
 
-The trainer comes first, the brand director is ready on day 4; the radio plays on day 5 for the chef
-who is ready on day 6 together with the luxuries manager. The bank breaks at once.
+The trainer comes first and the brand director is ready on day 4. The radio plays on day 5 for the
+chef, who is ready on day 6 together with the luxuries manager. The bank breaks at once.
 """
 
 from __future__ import annotations

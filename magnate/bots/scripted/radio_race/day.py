@@ -75,7 +75,7 @@ def best_day(
 
 
 def _tomorrows(game: Game, chain: Chain, radio: PlaceCampaign | None) -> dict[str, _Tomorrow]:
-    """Return the next evening for each good on the radio, at most for the two best for the present
+    """Return the next evening per good on the radio, for the two best goods of the present
     cards."""
     if radio is None:
         return {"": _Tomorrow(game, chain, None, "")}
@@ -144,8 +144,7 @@ class _Tomorrow:
         self.reckoning = Reckoning(today, own)
 
     def value(self, hand: Hand) -> float:
-        """Return tomorrow's income of a hand, less a penalty for salaries that cannot be paid
-        tonight."""
+        """Return tomorrow's income of a hand, less a penalty for salaries unpaid tonight."""
         game, chain = self.reckoning.game, self.chain
         paid = sum(n for card, n in hand.items() if costs_salary(game, chain, card))
         owed = self.owed + SALARY * paid - effect(game, chain, "salary_discount")
@@ -229,8 +228,7 @@ class Reckoning:
 
 
 def radio_today(game: Game, chain: Chain) -> PlaceCampaign | None:
-    """Return the best place for a radio; its good is not chosen yet. None: no radio can be
-    placed."""
+    """Return the best place for a radio, with any good. None: no radio can be placed."""
     rules = game.rules
     tiles = [number for number in game.tiles if rules.campaign_tiles[number].kind == WIDE]
     able = any(WIDE in rules.employees[card].campaigns for card in chain.work)

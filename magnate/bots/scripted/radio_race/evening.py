@@ -125,9 +125,8 @@ def seated(game: Game, chain: Chain, hand: Hand) -> tuple[list[str], int]:
 def best_company(
     evening: RaceEvening, hand: Hand, worth: Worth | None = None
 ) -> tuple[float, Hand]:
-    """Return the value of the best company, and the company. It takes all, with and without a card
-    for a higher price, and drops the least missed until they fit. Without `worth` only dinner
-    counts."""
+    """Return the value of the best company, and the company: all but the least missed, with and
+    without a higher price. Without `worth` only dinner counts."""
     rows = evening.game.rules.employees
     managers, free = seated(evening.game, evening.chain, hand)
     others = {card: n for card, n in hand.items() if n and not rows[card].manager_slots}

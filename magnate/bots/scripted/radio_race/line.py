@@ -118,8 +118,7 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Place the radio for what we bring tomorrow. Without a brand director, place the widest
-    campaign for the own dish."""
+    """Place the radio for tomorrow's best good, or without one the widest campaign for the dish."""
     good, radio = dish(game, chain), radio_today(game, chain)
     if radio is not None:
         day = best_day(game, chain, radio, hiring=False, teaching=False)
@@ -172,7 +171,7 @@ def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
     elif hand[RECRUITING] and found.total() < slots:
         found[RECRUITING] = 1
     if hand[DIRECTOR] and hand[TRAINER] and _rival_takes_chef(game, chain, cook):
-        found[TRAINER] = 1  # who leaves more slots open trains the chef first
+        found[TRAINER] = 1  # open slots train the chef first
     if game.demand and hand[ERRANDS] and found.total() < slots:
         found[ERRANDS] = 1
     return +found
