@@ -12,7 +12,7 @@ from magnate.arena.manners import Manners, manners_in
 from magnate.base.events import GameEnded
 from magnate.base.position import Position
 from magnate.bots import Bot, Thought, play, seconds_of
-from magnate.bots.naming import bot_called
+from magnate.bots.lookup import bot_called
 from magnate.core.actions import Action
 from magnate.core.events import Event
 from magnate.core.options import Options

@@ -17,7 +17,7 @@ import msgspec
 from magnate.arena.bot_game import BotGame
 from magnate.arena.pairings import ArenaSettings, line_ups
 from magnate.bots import BOTS
-from magnate.bots.sparring import partners_with
+from magnate.bots.partners import partners_with
 from magnate.setup import Setup
 
 LEFT_OUT = ("random",)

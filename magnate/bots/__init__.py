@@ -1,4 +1,4 @@
-"""Players that think. A bot is one function: view, options, chance and time in, a thought out.
+"""Bots. A bot is a function from a view, options, a random generator and seconds to a thought.
 
     from random import Random
     from magnate import Setup, awaited, begin, legal, step, view
@@ -9,8 +9,8 @@
         seat = awaited(game)[0]
         step(game, bot(view(game, seat), legal(game, seat), rng, 1.0).action)
 
-or, with the game's record kept, `for events in play(record, [easy_bot] * 3): …`.
-Others add theirs by an entry point of the group `magnate.bots`: a name and such a function.
+To keep the record of the game: `for events in play(record, [easy_bot] * 3): …`.
+Other packages add bots by an entry point of the group `magnate.bots`: a name and such a function.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from random import Random
 
 from magnate.bots.easy import easy_bot
 from magnate.bots.expert import expert_bot
-from magnate.bots.explaining import explain
+from magnate.bots.explanation import explain
 from magnate.bots.hard import hard_bot
 from magnate.bots.levels import seconds_of
 from magnate.bots.medium import medium_bot
@@ -69,16 +69,16 @@ BOTS: Mapping[str, Bot] = {
 }
 """Our own bots by name, the weakest first."""
 PARTNER = "spar-"
-"""How the names of sparring partners begin (magnate/bots/sparring.py); nobody is offered them."""
+"""Prefix of the names of sparring partners (partners.py). Players are not offered them."""
 READER = "hints"
-"""Somebody who does what the lines beside each question say; to measure easy by."""
+"""Name of the bot that follows the on-screen hints (reader.py). `easy` is measured by it."""
 OURS = (*BOTS, READER)
 ENTRY_POINTS = "magnate.bots"
 
 
 @cache
 def _others() -> Mapping[str, EntryPoint]:
-    """The bots that other packages bring. Each is loaded when it is asked for by name."""
+    """Return the entry points of bots in other packages. `find_bot` loads them."""
     found = entry_points(group=ENTRY_POINTS)
     return {entry.name: entry for entry in found if not _ours(entry.name)}
 
@@ -88,13 +88,13 @@ def _ours(name: str) -> bool:
 
 
 def bot_names() -> tuple[str, ...]:
-    """All bots that one can play against."""
+    """Return the names of all bots that players can choose."""
     return (*BOTS, *sorted(_others()))
 
 
 def measured_names() -> tuple[str, ...]:
-    """All bots that one can play against or measure others by."""
-    from magnate.bots.sparring import (  # who does not measure does not load it
+    """Return the names of all bots that players can choose or that measure others."""
+    from magnate.bots.partners import (  # loaded only for measurements
         partners,
         scripted_bots,
     )
@@ -103,14 +103,13 @@ def measured_names() -> tuple[str, ...]:
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by name. Nothing else is loaded: no other bot, and sparring partners only for one of
-    theirs."""
+    """Return a bot by name. No other bot is loaded, and sparring partners only for their names."""
     if name == READER:
         from magnate.bots.reader import reader_bot
 
         return reader_bot
     if name.startswith(PARTNER):
-        from magnate.bots.sparring import partner
+        from magnate.bots.partners import partner
 
         return partner(name)
     if name in BOTS:
@@ -124,9 +123,9 @@ def find_bot(name: str) -> Bot:
 def play(
     record: Record, bots: Sequence[Bot], seed: int = 0, seconds: float | Sequence[float] = 1.0
 ) -> Iterator[list[Event]]:
-    """Let bots, one a seat, play a game to its end; what each action brought, as it happens.
+    """Let bots play a game to its end, one per seat. Yield the events of each action.
 
-    `seconds`: what they may think about a decision; for all, or one a seat.
+    `seconds`: the time limit of a decision, for all seats or one per seat.
     """
     chance = [Random(f"{seed}:{seat}") for seat in range(len(bots))]
     allowed = [seconds] * len(bots) if isinstance(seconds, int | float) else seconds

@@ -1,8 +1,7 @@
-"""What a player has heard about the cards of a module: `advice.toml` beside the module.
+"""Advice about the cards of a module: the file `advice.toml` beside the module.
 
-What a card does is in its row and its module's rules; a bot finds out most of its worth by trying.
-Advice says what trying does not: how many are worth having, when, and when to put them to work.
-A module without advice is played by what its rows say.
+A bot learns most of a card's worth from its row and by simulation. Advice adds the rest: how many
+copies to get, when to get them, and when to put them to work.
 """
 
 from __future__ import annotations
@@ -20,35 +19,38 @@ from magnate.core.rules import Rules
 
 log = logging.getLogger(__name__)
 Pays = Literal["always", "selling", "contested", "advertising", "gardens", "unpaid"]
-"""When a card pays: at any time; when houses are going to come; when a rival is as near to some;
-while campaigns of the chain run; when houses with gardens come; with many who get no salary."""
+"""When a card pays. `always`. `selling`: the chain expects income tonight. `contested`: a rival may
+win a house. `advertising`: the chain runs a campaign. `gardens`: a house has one. `unpaid`: the
+chain has many people without a salary."""
 
 
-class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is good to know about a card."""
+class CardAdvice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Advice about one card."""
 
     copies: int = 1
-    """So many are worth having."""
+    """How many to get."""
     after: int = 6
-    """How many cards of the plan come before it: of those hired, or of those trained into."""
+    """How many cards of the plan come first, of those to hire or of those to train into."""
     use: float = 0.0
-    """How useful it is at work when it pays, on the scale of the weights; 0: as its row says."""
+    """Dollars it is worth at work on a day when it pays. 0: computed from its row."""
     pays: Pays = "always"
 
 
 @lru_cache(maxsize=64)
-def advice_for(rules: Rules) -> Mapping[str, Advice]:
-    """Advice about the cards of all modules in play."""
+def advice_for(rules: Rules) -> Mapping[str, CardAdvice]:
+    """Return the advice about the cards of all modules in play."""
     return {card: advice for name in rules.modules for card, advice in _advice_in(name).items()}
 
 
 @cache
-def _advice_in(module: str) -> dict[str, Advice]:
+def _advice_in(module: str) -> dict[str, CardAdvice]:
     file = modules.beside(module, "advice.toml")
     if file is None:
         return {}
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Advice])
+        return msgspec.convert(
+            tomllib.loads(file.read_text(encoding="utf-8")), dict[str, CardAdvice]
+        )
     except (OSError, ValueError) as problem:
         log.warning("advice of the module %s: %s", module, problem)
         return {}

@@ -1,4 +1,4 @@
-"""The rest of a turn as a bot expects it: played on in its mind, once."""
+"""The rest of a turn as a bot expects it: one simulation."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from magnate.forecast import Dinner, dinner
 from magnate.known import guess
 
 MOST = 2000
-"""Actions after which a turn is given up: no turn takes so many."""
+"""Limit of actions: no turn takes so many."""
 
 
 class Ahead(msgspec.Struct):
-    """What is left of a turn."""
+    """The expected rest of a turn."""
 
     habit: Habit
-    """How the seat plays on."""
+    """The habit by which the seat plays on."""
     actions: list[Action] = []
-    """The seat's own, in order."""
+    """The seat's own actions, in order."""
     dinner: Dinner | None = None
-    """None: it has been, or none comes."""
+    """None: dinner is over, or none comes this turn."""
     short: int = 0
-    """What the seat lacks for its salaries."""
+    """Dollars that the seat lacks for its salaries."""
     thrown: dict[str, int] = {}
-    """What it throws away."""
+    """Goods that the seat throws away."""
 
 
 def rest_of_turn(view: Position, thought: Thought) -> Ahead:
-    """The turn as the seat of the view expects it after the thought.
+    """Simulate the rest of the turn as the seat of the view expects it after the thought.
 
-    It does what the thought says and plays on by its habit, or else by the plan that it seems to
-    follow; so do the others. What is hidden is guessed, once.
+    The seat plays the thought's course, then its habit. A seat whose habit is unknown follows the
+    plan that fits its people best. Hidden things are guessed once.
     """
     assert view.seat is not None
     seat, seed = view.seat, seed_of(view)
@@ -80,7 +80,7 @@ def rest_of_turn(view: Position, thought: Thought) -> Ahead:
 
 
 def _expected(game: Game) -> list[Habit]:
-    """By seat the habit whose plan it seems to follow."""
+    """Return for each seat the habit whose plan fits its people best."""
     known = habits_for(game.rules, len(game.chains), breadth(game.rules, WEIGHTS), WEIGHTS)
     return [_likeliest(game, chain, known) for chain in game.chains]
 
@@ -90,7 +90,7 @@ def _likeliest(game: Game, chain: Chain, known: Sequence[Habit]) -> Habit:
 
 
 def _still_to_do(view: Position, thought: Thought) -> list[Action]:
-    """The action, and what of the thought's course follows it in this step."""
+    """Return the action and the rest of the thought's course for this step."""
     left = list(view.chains[view.seat or 0].plan or ())
     course = list(thought.course)
     for action in thought.course:

@@ -1,7 +1,7 @@
-"""A bot's chance: a seed that follows from its view.
+"""Random seeds for bots, derived from the view.
 
-Everything follows from the view, so equal views are thought about equally, whatever is hidden. Who
-has the same program could foresee that; where it matters, a secret is mixed into chance.
+Equal views get equal seeds, whatever is hidden. Anybody with the same program could predict them;
+where that matters, a secret is mixed in.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _secret: ContextVar[bytes] = ContextVar("secret", default=b"")
 
 @contextmanager
 def secretly(secret: bytes) -> Iterator[None]:
-    """Let chance follow from this secret as well: without it nobody can tell what is drawn."""
+    """Mix a secret into seeds, so that nobody without it can predict them."""
     before = _secret.set(secret)
     try:
         yield
@@ -30,7 +30,7 @@ def secretly(secret: bytes) -> Iterator[None]:
 
 
 def seed_of(view: Position) -> int:
-    """A number that equal views share, where the same secret is kept."""
+    """Return the seed of a view: equal views and equal secrets give equal seeds."""
     seen, secret = msgspec.json.encode(view), _secret.get()
     if not secret:
         return crc32(seen)

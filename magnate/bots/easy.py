@@ -1,9 +1,9 @@
-"""The easy bot: a sensible opponent for a first game. It follows one plan by habit.
+"""The easy bot: a sensible opponent for a first game. It follows one plan by rules of thumb.
 
-It opens where houses would come, grows by a plan that is written by hand, advertises what it can
-make, cooks what houses want, and lets people go whom it cannot pay. It imagines no games and never
-changes its plan; where it may put something on the map, or a module asks something, it looks at a
-few answers and takes the one that promises the best evening.
+It opens where houses would come, hires by a plan written by hand, advertises what it can make,
+cooks what houses want, and fires people whom it cannot pay. It simulates no games and keeps its
+plan. For places on the map and questions of modules it compares a few answers by the evening that
+each promises.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from magnate.known import guess
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    """What habit does, by one plan."""
+    """Play the habit of the seat's one plan."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)

@@ -1,4 +1,4 @@
-"""How likely a chain is to win from here, without playing on: fitted to games played to the end.
+"""Evaluation without simulation: the chance to win, fitted to games played to the end.
 
 A few things are counted that anybody at the table would look at, as leads over the rivals; how
 much each counts was found by logistic regression (magnate/arena/evaluation_fit.py) and stands, with
@@ -17,7 +17,7 @@ from magnate.base.company import people
 from magnate.core.state import Chain, Game
 
 FAR = 10.0
-"""Turns beyond which the end of a game is just far away."""
+"""Turns: a longer rest of the game counts as this long."""
 LOOKED_AT = (
     "cash",
     "income",
@@ -32,11 +32,11 @@ LOOKED_AT = (
     "milestones",
     "campaigns",
 )
-"""What is looked at, in this order."""
+"""The features, in order."""
 
 
 class Evaluation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much each thing counts, in log odds."""
+    """The weights of the features, in log odds."""
 
     weights: dict[str, float]
     offset: float
@@ -44,7 +44,7 @@ class Evaluation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_evaluation(text: str) -> Evaluation:
-    """From TOML; other things than those looked at are refused."""
+    """Read an evaluation from TOML. Other features than LOOKED_AT raise ValueError."""
     found = msgspec.convert(tomllib.loads(text), Evaluation)
     if set(found.weights) != set(LOOKED_AT):
         raise ValueError(f"not what is looked at: {sorted(set(found.weights) ^ set(LOOKED_AT))}")
@@ -57,7 +57,7 @@ EVALUATION = load_evaluation(
 
 
 def chance(game: Game, seat: int, evaluation: Evaluation = EVALUATION) -> float:
-    """How likely the seat wins, from 0 to 1. The game is not over, nor the chain bankrupt."""
+    """Return the seat's chance to win. The game must not be over, nor the chain bankrupt."""
     total = evaluation.offset * beyond(game)
     weights = evaluation.weights
     for name, lead in zip(LOOKED_AT, leads(game, seat), strict=True):
@@ -66,20 +66,20 @@ def chance(game: Game, seat: int, evaluation: Evaluation = EVALUATION) -> float:
 
 
 def beyond(game: Game) -> int:
-    """How many rivals a chain has beyond the first; those who are bankrupt are none."""
+    """Return the number of rivals in business beyond the first."""
     return max(0, sum(1 for chain in game.chains if not chain.bankrupt) - 2)
 
 
 def foreseen_cash(game: Game, seat: int) -> float:
-    """What the seat would have in the end, if all earned as they did lately."""
+    """Return the seat's final cash if everybody goes on to earn as lately."""
     chain = game.chains[seat]
     return chain.cash + _income(chain) * turns_left(game)
 
 
 def leads(game: Game, seat: int) -> list[float]:
-    """The seat's leads in all that is looked at, what will pay later weighed by how far the end is.
+    """Return the seat's leads in all features; those that pay later are scaled by the turns left.
 
-    In cash and income over the best rival, in the rest over the rivals' mean.
+    Cash and income: over the best rival. The rest: over the rivals' mean.
     """
     counts = [_counts(game, chain) for chain in game.chains]
     own = counts[seat]
@@ -96,7 +96,7 @@ def leads(game: Game, seat: int) -> list[float]:
 
 
 def turns_left(game: Game) -> float:
-    """How many turns the bank lasts at what all earned lately, as far as anybody can tell."""
+    """Estimate how many turns the bank lasts at the recent incomes of all chains."""
     lately = sum(_income(chain) for chain in game.chains)
     reserve = 0 if game.breaks else 200 * len(game.chains)
     return min(FAR, (game.bank + reserve) / max(20.0, lately))
@@ -108,7 +108,7 @@ def _income(chain: Chain) -> float:
 
 
 def _counts(game: Game, chain: Chain) -> list[float]:
-    """What a chain has of each thing looked at."""
+    """Return the features of a chain, in the order of LOOKED_AT."""
     rows = game.rules.employees
     kitchen = drinks = marketeers = managers = teachers = tips = prices = crew = 0
     for card, count in people(chain).items():

@@ -1,4 +1,4 @@
-"""Reasons in words: the plan, the evening, the risk, the second choice, and the turn ahead."""
+"""Reasons as sentences: plan, evening, risk, second choice and the rest of the turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.bots.heuristics.plan import Plan
 from magnate.bots.heuristics.specialty import trainings_meant
-from magnate.bots.why import Place, Risk, Second, Tonight, Why
+from magnate.bots.why import MovePlace, MoveRisk, Second, Tonight, Why
 from magnate.bots.words import say, sentences
 from magnate.core.actions import Action
 from magnate.core.rules import Rules
@@ -21,36 +21,36 @@ from magnate.texts import Words, describe
 from magnate.texts.words import sentence
 
 TOGETHER = {PutToWork: "turn.company", Hire: "turn.hire"}
-"""Actions of which several in a row are one sentence."""
+"""Actions that share one sentence when several come in a row."""
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """One reason in a sentence."""
+class ReasonText(msgspec.Struct, frozen=True):
+    """One reason as a sentence."""
 
     kind: Literal["place", "plan", "tonight", "risk", "second"]
     words: str
 
 
-def reasons(why: Why, game: Game, lang: str) -> list[Reason]:
+def reasons(why: Why, game: Game, lang: str) -> list[ReasonText]:
     """Return all reasons, that of the map first. `game`: a guess that agrees with the view."""
     words = Words(game, lang)
-    found: list[Reason] = []
+    found: list[ReasonText] = []
     if why.place:
-        found.append(Reason("place", _place(why.place, lang)))
+        found.append(ReasonText("place", _place(why.place, lang)))
     if why.plan:
         plan = plan_in_words(why.plan, game.rules, words)
-        found.append(Reason("plan", say("why.plan", lang, plan=plan)))
+        found.append(ReasonText("plan", say("why.plan", lang, plan=plan)))
     if why.tonight:
-        found.append(Reason("tonight", _tonight(why.tonight, words)))
+        found.append(ReasonText("tonight", _tonight(why.tonight, words)))
     if why.risk:
-        found.append(Reason("risk", _risk(why.risk, words)))
+        found.append(ReasonText("risk", _risk(why.risk, words)))
     if why.second:
-        found.append(Reason("second", _second(why.second, game, words)))
+        found.append(ReasonText("second", _second(why.second, game, words)))
     return found
 
 
 def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
-    """What a plan is about; of one that nobody has described, what it wants."""
+    """Describe a plan: by its own sentence, or else by its goods and trainings."""
     key = f"plan.{plan.name}"
     if key in sentences(words.lang):
         return say(key, words.lang)
@@ -61,7 +61,7 @@ def plan_in_words(plan: Plan, rules: Rules, words: Words) -> str:
     return say("plan_made", words.lang, kind=kind, goods=goods, people=people)
 
 
-def _place(place: Place, lang: str) -> str:
+def _place(place: MovePlace, lang: str) -> str:
     return say("why.place", lang, kind=place.kind, near=place.houses, houses=place.of)
 
 
@@ -78,7 +78,7 @@ def _tonight(tonight: Tonight, words: Words) -> str:
     )
 
 
-def _risk(risk: Risk, words: Words) -> str:
+def _risk(risk: MoveRisk, words: Words) -> str:
     return say(
         f"why.{risk.kind}",
         words.lang,
@@ -105,7 +105,7 @@ def _second(second: Second, game: Game, words: Words) -> str:
 
 
 def turn_in_words(actions: Sequence[Action], lang: str, game: Game) -> list[str]:
-    """What is done, line by line; what does nothing is left out where anything else is done."""
+    """Return the actions as lines. Actions without effect are left out if there are others."""
     told = [one for one in actions if not (type(one).idle or isinstance(one, OpenCompany))]
     return [sentence(line) for line in _lines(told or actions[:1], lang, game)]
 

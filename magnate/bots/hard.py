@@ -1,4 +1,4 @@
-"""The hard bot: it compares courses of action by playing each of them on in its mind."""
+"""The hard bot: it compares courses of action by simulating each of them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from magnate.core.options import Options
 from magnate.known import guess
 
 HABITUAL = ("food", "payday", "freezer")
-"""Steps in which habit is good enough."""
+"""Steps in which the heuristics decide."""
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    """The first action of the best course."""
+    """Return the first action of the best course."""
     assert view.seat is not None
     if at_step(view, *HABITUAL):
         seed = seed_of(view)
@@ -48,7 +48,7 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
 
 
 def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
-    """Courses for the view, the best first."""
+    """Compare plans, then proposals of the best two plans. Return the courses, the best first."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
@@ -67,7 +67,7 @@ def _courses(view: Position, seconds: float, weights: Weights) -> Compared:
 
 
 def _next(actions: tuple[Action, ...], planned: tuple[str, ...]) -> Action:
-    """The first of the actions that has not been taken yet."""
+    """Return the first action that has not been taken yet."""
     left = list(planned)
     for action in actions:
         if isinstance(action, PutToWork) and action.employee in left:

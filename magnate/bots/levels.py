@@ -1,4 +1,4 @@
-"""Levels: how long each of our bots may think about a decision, where nobody says otherwise."""
+"""Default time limits of our bots."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SECONDS: Mapping[str, float] = {
     "hard": 1.0,
     "expert": 3.0,
 }
-"""The most, by level; who is sure sooner answers sooner."""
+"""Seconds per decision, at most."""
 USUAL = 1.0
-"""What a bot of somebody else's may take."""
+"""Seconds per decision for bots of other packages."""
 
 
 def seconds_of(bot: str, said: float | None = None) -> float:
-    """How long a bot may think: what somebody said for this table or command, or its level's."""
+    """Return the time limit of a bot: as set for this table or command, or its default."""
     return SECONDS.get(bot, USUAL) if said is None else said

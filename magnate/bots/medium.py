@@ -1,4 +1,4 @@
-"""The medium bot: it has a plan, imagines where each plan leads, and changes it when need be."""
+"""The medium bot: it simulates where each plan leads, and changes its plan if another is better."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magnate.bots.heuristics import decide
 from magnate.bots.heuristics.plan import Habit, ways_for
 from magnate.bots.heuristics.restaurants import first_restaurants
 from magnate.bots.rivals import current_plan_first
-from magnate.bots.search import Compared, Course, Result, compare, compared
+from magnate.bots.search import Compared, Course, CourseResult, compare, compared
 from magnate.bots.thought import Thought, Weighed, at_step, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.options import Options
@@ -23,7 +23,7 @@ PLANNED = ("restructuring", "hire", "train", "campaigns")
 
 
 def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
-    """What the plan says that leads farthest."""
+    """Compare first restaurants, or plans where they differ. Else follow the current plan."""
     assert view.seat is not None
     seed = seed_of(view)
     game = guess(view, seed)
@@ -51,17 +51,17 @@ def think(view: Position, options: Options, seconds: float, weights: Weights) ->
     return Thought(action, weighed, habit, hurried=hurried)
 
 
-def _weighed(results: Sequence[Result]) -> tuple[Weighed, ...]:
+def _weighed(results: Sequence[CourseResult]) -> tuple[Weighed, ...]:
     return tuple(Weighed(r.course.actions[0], r.value, r.cash) for r in results)
 
 
 def _ways(view: Position, weights: Weights) -> list[Habit]:
-    """What it could follow."""
+    """Return the habits that the bot compares."""
     return ways_for(rules_in(view), len(view.chains), weights.medium.plans, weights)
 
 
 def _plans(view: Position, seconds: float, weights: Weights) -> Compared:
-    """The plans with what they promise, the best first."""
+    """Compare the plans. The best comes first."""
     own = weights.medium
     allowed = min(seconds, own.seconds)
     courses = [Course((), habit) for habit in current_plan_first(view, _ways(view, weights))]

@@ -1,4 +1,4 @@
-"""What is worth a closer look: for each kind of decision a handful of courses of action."""
+"""Candidate courses of action for each kind of decision, to be compared by simulation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from magnate.base.actions import Hire, OpenCompany, PutToWork
 from magnate.base.company import fits_company
 from magnate.bots.heuristics import Habit, decide
-from magnate.bots.heuristics.advertising import campaigns
+from magnate.bots.heuristics.campaigns import campaigns
 from magnate.bots.heuristics.company import company
 from magnate.bots.heuristics.promise import most_promising
 from magnate.bots.heuristics.restaurants import first_restaurants
@@ -22,7 +22,7 @@ from magnate.core.state import Chain, Game
 
 Actions = tuple[Action, ...]
 PLACES = 8
-"""So many first restaurants are compared."""
+"""First restaurants to compare."""
 
 
 def proposals(
@@ -33,7 +33,7 @@ def proposals(
     options: Options,
     rng: Random,
 ) -> list[Course]:
-    """Courses worth comparing, habit's own first, then what lines do, none twice."""
+    """Return candidate courses, none twice: the first habit's own, then those of the lines."""
     asked = Asked(game, game.chains[seat], habits, options, rng)
     name = "" if game.pending else game.rules.steps[game.step].name
     usual = habits[0]
@@ -49,13 +49,13 @@ def proposals(
 
 
 def _first(game: Game, seat: int, habit: Habit, rng: Random, whole: bool) -> Actions:
-    """What the habit does first: a whole company, or one action."""
+    """Return the habit's first action, or all its actions if `whole`."""
     actions = tuple(decide(game, seat, habit, Random(rng.random())))
     return actions if whole else actions[:1]
 
 
 def _turns(asked: Asked) -> Iterator[Course]:
-    """Whole turns with a wish: companies that make it come true, and how to play on."""
+    """Yield companies for each plan with a wish (wishes.py)."""
     own = next((habit for habit in asked.habits if not habit.plan.line), None)
     for wish in wishes(asked.game, asked.chain, own) if own else ():
         actions = decide(asked.game, asked.chain.seat, wish, asked.rng)
@@ -63,7 +63,7 @@ def _turns(asked: Asked) -> Iterator[Course]:
 
 
 class Asked(NamedTuple):
-    """A choice that is thought about, and the habits of who chooses."""
+    """A decision with the habits of its seat."""
 
     game: Game
     chain: Chain
@@ -77,7 +77,7 @@ class Asked(NamedTuple):
 
     @property
     def most(self) -> int:
-        """So many courses of a kind are compared."""
+        """Limit of courses of one kind."""
         return self.weights.search.courses
 
 
@@ -120,7 +120,7 @@ def _promising(asked: Asked) -> Iterable[Actions]:
 
 
 def _companies(asked: Asked) -> Iterable[Actions]:
-    """Habit's companies with one card more or one card less."""
+    """Yield the habits' companies with one card more, less or exchanged."""
     game, chain = asked.game, asked.chain
     rows = game.rules.employees
     for base in dict.fromkeys(tuple(sorted(company(game, chain, way))) for way in asked.habits):
@@ -157,7 +157,7 @@ def _opened(chain: Chain, cards: Iterable[str]) -> Actions:
 
 
 def _sample(asked: Asked) -> list[Actions]:
-    """Options of every family, some of each."""
+    """Return a sample of the options of every family."""
     families, rng = asked.options.families, asked.rng
     each = max(1, asked.most // max(1, len(families)))
     found: list[Actions] = []
@@ -179,4 +179,4 @@ PROPOSED: Mapping[str, Callable[[Asked], Iterable[Actions]]] = {
     "train": _trainings,
     "campaigns": _campaigns,
 }
-"""By the name of a step what is worth a closer look beside habit; elsewhere what promises most."""
+"""Candidates by step, besides those of the habits. Other steps: see `_promising`."""

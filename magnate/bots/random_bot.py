@@ -10,5 +10,5 @@ from magnate.core.options import Options
 
 
 def random_bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
-    """Any of the options."""
+    """Choose one of the options at random."""
     return Thought(options[rng.randrange(len(options))])

@@ -18,20 +18,20 @@ FILE = Path(__file__).with_name("ratings.json")
 
 
 class Style(msgspec.Struct, frozen=True, kw_only=True):
-    """How a bot plays, on the mean of its games."""
+    """Statistics of how a bot plays: means over its games."""
 
     sales: float
-    """What the evening of turn 7 brought it, of games that lasted so long."""
+    """Dollars that dinner of turn 7 brought, in games that lasted so long."""
     turns: float
-    """How long its games were."""
+    """Length of its games."""
     thrown: float
-    """The share of its goods that nobody ate."""
+    """Share of its goods that nobody ate."""
     milestones: float
     campaigns: dict[str, float]
     """By kind."""
     trainings: float
     wasted: float
-    """Who was trained and dismissed on the same evening."""
+    """People who were trained and fired on the same evening."""
 
 
 class BotScore(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class HeadToHead(msgspec.Struct, frozen=True, kw_only=True):
 
     games: int
     ahead: int
-    """So often it ended before the other."""
+    """Games in which the bot ended before the other."""
     low: float
     """With `high`, the 95 % interval of that share."""
     high: float
@@ -68,26 +68,26 @@ class RatingTable(msgspec.Struct, frozen=True, kw_only=True):
 
     setup: Setup
     scenario: str = ""
-    """Where the set-up comes from; none: from its modules alone."""
+    """The scenario of the set-up. Empty: a set-up of modules alone."""
     seconds: float
     each: int
-    """Games that every two of them met in, at least."""
+    """Games that any two of them played, at least."""
     games: int
-    """Of all."""
+    """Number of all games."""
     bots: tuple[BotScore, ...]
     """The best rating first."""
     meetings: tuple[tuple[HeadToHead | None, ...], ...]
-    """Row against column, in the order of `bots`; None: they never met."""
+    """Row against column, in the order of `bots`. None: they never met."""
     command: str
     commits: tuple[str, ...] = ()
-    """What played, by the program's history; nothing: only the version is known."""
+    """Commits of the program that played. Empty: only the version is known."""
     version: str = ""
     date: str = ""
-    """On which the last game was played."""
+    """Date of the last game."""
 
 
 class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
-    """The line that did best against a bot, of all that were tried."""
+    """The strategy that did best against a bot, of all that were tried."""
 
     bot: str
     setup: Setup
@@ -95,9 +95,9 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     plan: Plan
     tried: int
-    """How many lines were tried before it was found."""
+    """Number of strategies tried before it was found."""
     games: int
-    """Of the confirmation, on fresh maps."""
+    """Games of the confirmation, on fresh maps."""
     wins: int
     rate: float
     low: float
@@ -109,7 +109,7 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BotRatings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that was published."""
+    """All published ratings."""
 
     tables: tuple[RatingTable, ...] = ()
     exploiters: tuple[Exploiter, ...] = ()
@@ -117,7 +117,7 @@ class BotRatings(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def published() -> BotRatings:
-    """Return the ratings published with this edition."""
+    """Return the ratings published with this version."""
     return (
         msgspec.json.decode(FILE.read_bytes(), type=BotRatings) if FILE.exists() else BotRatings()
     )

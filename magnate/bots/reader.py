@@ -1,8 +1,7 @@
-"""Somebody at a first game: reads the line about each decision and does what it says.
+"""A player at a first game: reads the on-screen hint about each decision and follows it.
 
-The lines are the guide's (`ask` in magnate/guide/*/words.toml), which the table shows beside every
-question. The reader knows nothing else: no plan, no habit of ours, nothing imagined. `easy` has to
-lose to it as often as not; it is measured by the name `hints`.
+The hints are the guide's (`ask` in magnate/guide/*/words.toml). The bot knows nothing else: no plan
+and no simulation. `easy` should win half of its games against it. Its name is `hints`.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ from magnate.forecast import new_distances, new_reaches
 from magnate.known import guess
 
 LOOKS = 200
-"""Places on the map that somebody looks at: the table shows whom each would reach."""
+"""Places on the map to compare: the table shows the houses that each would reach."""
 FAR = 9
-"""Borders to a house without a road."""
+"""Borders: the distance of a house without a road."""
 EVERYBODY = (
     "marketing_trainee",
     "kitchen_trainee",
@@ -52,12 +51,12 @@ EVERYBODY = (
     "waitress",
     "recruiting_girl",
 )
-"""Whom one can hire: those first without whom nobody eats."""
+"""Entry cards to hire, in order."""
 Choice = Callable[[Game, Chain, list[Action]], Action | None]
 
 
 def think(view: Position, options: Options, seconds: float, weights: None) -> Thought:
-    """What the lines say, question by question."""
+    """Follow the hint about the question."""
     assert view.seat is not None
     seed = seed_of(view)
     game, rng = guess(view, seed), Random(seed)
@@ -79,7 +78,7 @@ def _first(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _near(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Fewer tile borders to the houses means nearer. Near and cheap wins dinner."""
+    """Choose the place with the fewest tile borders to all houses."""
 
     def borders(action: Action) -> int:
         after = game.copy()
@@ -91,7 +90,7 @@ def _near(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _everybody(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """The rest can be trained: managers first, as long as the table shows slots for all."""
+    """Put managers to work first, then people who bring goods or advertise, as long as all fit."""
     rows = game.rules.employees
     planned = chain.plan or ()
 
@@ -107,12 +106,12 @@ def _everybody(game: Game, chain: Chain, actions: list[Action]) -> Action | None
 
 
 def _earliest(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Early: the best places, and you win ties."""
+    """Choose the earliest position."""
     return min(actions, key=lambda action: int(getattr(action, "position", 0)))
 
 
 def _missing(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Most cost nothing until trained: whomever there are fewest of."""
+    """Hire the entry card that the chain has fewest of."""
     have = people(chain)
     fitting = [one for one in actions if getattr(one, "employee", "") in EVERYBODY]
 
@@ -136,7 +135,7 @@ def _worth_it(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _own_goods(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Best advertise what you can sell to these houses yourself."""
+    """Place the campaign with most tokens on houses in reach, for a good that the chain makes."""
 
     def sold(action: Action) -> int:
         after = game.copy()
@@ -154,7 +153,7 @@ def _own_goods(game: Game, chain: Chain, actions: list[Action]) -> Action | None
 
 
 def _wanted(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Count what the houses near you want; what is left over is thrown away."""
+    """Produce or fetch the good that houses want most beyond the stock."""
     wanted = Counter(token.good for tokens in game.demand.values() for token in tokens)
     wanted.subtract(chain.stock)
     best = max(actions, key=lambda action: wanted[str(getattr(action, "good", ""))])
@@ -162,7 +161,7 @@ def _wanted(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
 
 
 def _past_sources(game: Game, chain: Chain, actions: list[Action]) -> Action | None:
-    """Take the drinks your houses ask for: the haul that brings most."""
+    """Take the haul with the most sources."""
     return max(actions, key=lambda action: len(getattr(action, "sources", ())))
 
 
@@ -186,6 +185,6 @@ LINES: Mapping[type[Action], Choice] = {
     EndStep: _first,
     Pass: _first,
 }
-"""What is done about each question, the first that has an answer first."""
+"""The answer to each kind of action. The first kind that has an answer decides."""
 
 reader_bot = bot_that(think, None)

@@ -1,7 +1,4 @@
-"""A bot's recommendation for a seat: the best moves, the reasons, and the rest of the turn.
-
-What is good to know about the cards of a module is something else: advice.py.
-"""
+"""A bot's recommendation for a seat: the best moves, the reasons, and the rest of the turn."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ import msgspec
 from magnate.base.actions import OpenCompany, PutToWork
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
-from magnate.bots.explaining import explain
+from magnate.bots.explanation import explain
 from magnate.bots.thought import Bot, Thought
 from magnate.bots.why import Why
 from magnate.core.actions import Action
@@ -29,33 +26,33 @@ class IllegalAnswer(ValueError):
 
 
 class RankedMove(msgspec.Struct, frozen=True):
-    """A legal move, and what the bot promised itself from it."""
+    """A legal move and the value that the bot gave it."""
 
     action: Action
     value: float | None = None
-    """How good it looked; only differences count. None: it was not compared."""
+    """Larger is better; only differences count. None: the move was not compared."""
     cash: float | None = None
-    """The cash expected at the end of the game. None: not asked."""
+    """Expected final cash. None: not computed."""
 
 
 class Recommendation(msgspec.Struct, frozen=True, kw_only=True):
-    """What a bot recommends to a seat that has to decide."""
+    """A bot's recommendation to a seat that has to decide."""
 
     moves: tuple[RankedMove, ...]
-    """Each legal move once, the one to make first. Several plans may begin with the same move; it
+    """Legal moves without duplicates, the best first. If several plans begin with the same move, it
     counts as the best of them."""
     why: Why
     company: dict[str, int] | None
-    """While companies are chosen: the whole one that the seat would open, by card."""
+    """During restructuring, the company that the seat would open, by card."""
     then: tuple[Action, ...]
-    """The rest of the turn after the move, or after the whole company. Hangs on what others do."""
+    """The expected rest of the turn after the move or the company. It depends on the rivals."""
 
 
 def advise(view: Position, bot: Bot, seconds: float, moves: int = 5) -> Recommendation:
-    """Ask a bot about a view whose seat has to decide. At most so many moves come back.
+    """Ask a bot about a view whose seat has to decide. Return at most `moves` moves.
 
-    Equal views get equal answers, given enough time; chance also follows from the secret of
-    `secretly`. IllegalAnswer: the bot broke the rules. Whether the seat is awaited is not checked.
+    Equal views, secrets (`secretly`) and enough time give equal answers. Raise IllegalAnswer if the
+    bot breaks the rules. The caller checks that the seat has to decide.
     """
     assert view.seat is not None
     seed = seed_of(view)
@@ -86,7 +83,7 @@ def _ranked(thought: Thought, options: Options) -> list[RankedMove]:
 
 
 def _company(game: Game, turn: Sequence[Action]) -> dict[str, int] | None:
-    """Return the whole company that the turn begins with; None: it is not chosen now."""
+    """Return the company that the turn begins with. None: it is not chosen now."""
     if not turn or not _chooses(turn[0]):
         return None
     chosen = [action.employee for action in turn if isinstance(action, PutToWork)]

@@ -1,4 +1,4 @@
-"""How others are expected to play, and how one has played so far oneself."""
+"""Estimates of how rivals play and of the seat's own plan so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from magnate.known import guess
 
 
 class Rivals:
-    """The others at a table: by chance, likelier as they seem to do."""
+    """The habits of all seats, drawn at random and weighted by how well each fits."""
 
     def __init__(self, view: Position, weights: Weights) -> None:
         assert view.seat is not None
@@ -33,12 +33,12 @@ class Rivals:
         ]
 
     def drawn(self, rng: Random) -> list[Habit]:
-        """How everybody plays in one imagined game, the seat that asks included."""
+        """Draw a habit for every seat, the own one included."""
         return [rng.choices(self.habits, likely)[0] for likely in self.likely]
 
     def cost(self, own: Habit, others: Sequence[Habit] | None = None) -> float:
-        """How many games by plans alone could be imagined instead of one with this habit against
-        these others; of others who are not known yet, what is to be expected."""
+        """Return the cost of a simulated game relative to one played by plans alone. Without
+        `others` their expected cost counts."""
         total = own.plan.cost
         for seat, likely in enumerate(self.likely):
             if seat == self.seat:
@@ -54,14 +54,13 @@ class Rivals:
 
 
 def seeming(view: Position, habits: Sequence[Habit]) -> list[list[float]]:
-    """For every seat how much it seems to follow each of the habits."""
+    """Return for every seat how well each habit fits its people."""
     game = guess(view)
     return [[likeness(game, chain, habit.plan) for habit in habits] for chain in game.chains]
 
 
 def current_plan_first(view: Position, habits: Sequence[Habit]) -> list[Habit]:
-    """The habits, that first which the seat seems to have followed so far: a plan followed by
-    halves is worth nothing."""
+    """Return the habits, the seat's likely current one first: half-followed plans are worthless."""
     assert view.seat is not None
     like = seeming(view, habits)[view.seat]
     current = max(range(len(habits)), key=lambda i: (like[i], -i))

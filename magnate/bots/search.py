@@ -1,10 +1,9 @@
-"""Comparing courses of action by playing on in one's mind.
+"""Comparison of courses of action by simulation.
 
-Each course is tried on copies of the imagined game, the rest of the game being played by habit;
-the rivals' plans differ from game to game. After every round the weaker half is given up, and every
-round gets its share of the time: what is given up early has been looked at, too. How many games are
-imagined follows from the time allowed by a fixed rate, not from the clock, so that
-equal views get equal answers; the clock only stops what takes much too long.
+Each course is played on copies of a guessed game, and the heuristics play the rest. The rivals'
+plans differ from game to game. After every round the weaker half is dropped, and every round gets
+its share of the time. The time limit fixes the number of games by a constant rate, not by the
+clock, so equal views get equal answers. The clock only stops what takes much too long.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from magnate.base.build import begin_step
 from magnate.base.position import Position
 from magnate.bots.chance import seed_of
 from magnate.bots.heuristics import Habit
-from magnate.bots.heuristics.playing import play_on, take
+from magnate.bots.heuristics.playout import play_on, take
 from magnate.bots.rivals import Rivals
 from magnate.bots.thought import at_step
 from magnate.bots.value import judged
@@ -33,28 +32,28 @@ from magnate.known import guess
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A course of action: what to do first, and how to play on."""
+    """A course of action: first actions, and the habit to play on with."""
 
     actions: tuple[Action, ...]
     habit: Habit
 
 
-class Result(msgspec.Struct):
-    """How a course has fared so far."""
+class CourseResult(msgspec.Struct):
+    """The results of a course so far."""
 
     course: Course
     values: list[float] = msgspec.field(default_factory=list)
-    """How good each imagined game was. The games of all courses are the same in the same order."""
+    """The value of each simulated game. All courses meet the same games in the same order."""
     value: float = 0.0
     cash: float = 0.0
 
     @property
     def games(self) -> int:
-        """How many games were imagined with it."""
+        """Return the number of simulated games."""
         return len(self.values)
 
     def add(self, value: float, cash: float) -> None:
-        """One more imagined game."""
+        """Add the result of a simulated game."""
         self.values.append(value)
         self.value += (value - self.value) / self.games
         self.cash += (cash - self.cash) / self.games
@@ -63,25 +62,25 @@ class Result(msgspec.Struct):
 class Compared(msgspec.Struct):
     """Courses that were compared, the best first."""
 
-    results: list[Result]
+    results: list[CourseResult]
     hurried: bool = False
-    """Whether the machine was too slow for all that was to be imagined."""
+    """True if the clock stopped the comparison."""
 
     @property
     def best(self) -> Course:
-        """The course to follow."""
+        """Return the best course."""
         return self.results[0].course
 
 
 Comparison = Callable[[Position, float, Weights], Compared]
-"""View of the seat, the seconds it may take, and the weights in; compared courses out."""
+"""Takes the seat's view, the seconds and the weights. Returns the compared courses."""
 REMEMBERED = 64
 _known: OrderedDict[tuple[Comparison, bytes], Compared] = OrderedDict()
-"""What was compared before: a cache, for a company is chosen card by card."""
+"""LRU cache of comparisons: a company is chosen card by card."""
 
 
 def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -> Compared:
-    """What comparing brings, or brought before. Of a company, wholly: before its first card."""
+    """Return the comparison, cached. Of companies: the one for the view before the first card."""
     asked = before_planning(view) if at_step(view, "restructuring") else view
     key = by, msgspec.json.encode([seed_of(asked), asked, seconds, weights])
     if key not in _known:
@@ -92,7 +91,7 @@ def compared(by: Comparison, view: Position, seconds: float, weights: Weights) -
 
 
 def before_planning(view: Position) -> Position:
-    """The view when the companies began to be chosen, and nobody had put a card to work."""
+    """Return the view from the beginning of restructuring, before the first card."""
     game = guess(view, undecided=True)
     begin_step(game)
     return known.view(game, view.seat)
@@ -106,17 +105,17 @@ def compare(
     horizon: int = 0,
     weights: Weights = WEIGHTS,
 ) -> Compared:
-    """The courses, the best first. `horizon`: turns to look ahead; 0: to the end.
+    """Compare courses. The best comes first. `horizon`: turns to look ahead; 0: to the end.
 
-    What lies beyond the horizon is judged by the evaluation. The first course is what one would do
-    anyway: another comes before it only if it is better beyond the noise. Of many courses only as
-    many are tried as there is time to tell apart, those first that come first.
+    The evaluation judges games at the horizon. The first course is the default: another one comes
+    before it only if it is better beyond the noise. If time is too short for all courses, the first
+    ones are tried.
     """
     assert view.seat is not None
     own = weights.search
     allowed = int(seconds * games_a_second(view, horizon, own))
     rivals = Rivals(view, weights)
-    results = [Result(one) for one in _affordable(courses, allowed / own.least, rivals.cost)]
+    results = [CourseResult(one) for one in _affordable(courses, allowed / own.least, rivals.cost)]
     if len(results) < 2:
         return Compared(results)
     usual, alive, spent, nth = results[0], list(results), 0.0, 0
@@ -144,8 +143,8 @@ def compare(
     return Compared(_ranked(results, own))
 
 
-def _better_half(alive: Sequence[Result], usual: Result) -> list[Result]:
-    """The better half, two at least, and the usual course, whatever it promises."""
+def _better_half(alive: Sequence[CourseResult], usual: CourseResult) -> list[CourseResult]:
+    """Return the better half, at least two courses, and the default course in any case."""
     better = sorted(alive, key=_rank)[: max(2, (len(alive) + 1) // 2)]
     return better if usual in better else [*better, usual]
 
@@ -153,7 +152,7 @@ def _better_half(alive: Sequence[Result], usual: Result) -> list[Result]:
 def _affordable(
     courses: Sequence[Course], most: float, cost: Callable[[Habit], float]
 ) -> Sequence[Course]:
-    """The first of the courses, as many as can be tried for so much work; one at least."""
+    """Return the first courses that fit into so much work, at least one."""
     spent = 0.0
     for nth, course in enumerate(courses):
         spent += cost(course.habit)
@@ -162,23 +161,23 @@ def _affordable(
     return courses
 
 
-def _ranked(results: list[Result], weights: SearchWeights) -> list[Result]:
-    """The best first; before the usual course, the first, only what is better beyond the noise."""
+def _ranked(results: list[CourseResult], weights: SearchWeights) -> list[CourseResult]:
+    """Return the best first. The default course yields only to a lead beyond the noise."""
     usual, ranked = results[0], sorted(results, key=_rank)
     if ranked[0] is usual or _edge(ranked[0], usual, weights) > weights.doubt:
         return ranked
     return [usual, *(result for result in ranked if result is not usual)]
 
 
-def _is_sure(alive: Sequence[Result], weights: SearchWeights) -> bool:
-    """Whether more games would hardly tell anything else."""
+def _is_sure(alive: Sequence[CourseResult], weights: SearchWeights) -> bool:
+    """Return True if more games would hardly change the order."""
     best, *others = sorted(alive, key=_rank)
     return all(_edge(best, other, weights) > weights.sure for other in others)
 
 
-def _edge(one: Result, other: Result, weights: SearchWeights) -> float:
-    """By how many standard errors one is better, over the games that both were tried in. A few
-    games that happen to agree prove little: the noise is taken for the usual one at first."""
+def _edge(one: CourseResult, other: CourseResult, weights: SearchWeights) -> float:
+    """Return the lead of one course in standard errors, over the games of both. The usual noise is
+    mixed in: a few games that agree by chance prove little."""
     gains = [a - b for a, b in zip(one.values, other.values, strict=False)]
     if not gains:
         return 0.0
@@ -189,21 +188,21 @@ def _edge(one: Result, other: Result, weights: SearchWeights) -> float:
 
 
 def games_a_second(view: Position, horizon: int, weights: SearchWeights) -> float:
-    """How many games can be imagined in a second, by what is played and how far."""
+    """Return the simulated games per second for this table and horizon."""
     crew = sum(sum((*chain.work.values(), *chain.beach.values())) for chain in view.chains)
     longer = 0.5 + crew / len(view.chains) / weights.crew
     whole = weights.rate / len(view.chains) / (1 + weights.module * len(view.modules)) / longer
     return whole * max(1.0, weights.turns / horizon) if horizon else whole
 
 
-def _rank(result: Result) -> tuple[float, float]:
+def _rank(result: CourseResult) -> tuple[float, float]:
     return -result.games, -result.value
 
 
 def _imagine(
     world: Game, seat: int, course: Course, others: Sequence[Habit], seed: int, horizon: int
 ) -> tuple[float, float]:
-    """What the course brings in one imagined game: how likely it wins, and the final cash."""
+    """Simulate one game with the course. Return the chance to win and the final cash."""
     game = world.copy()
     rng = Random(seed)
     take(game, seat, course.actions, rng)

@@ -1,4 +1,4 @@
-"""What a bot is: its seat's view and its options in, a thought out."""
+"""The type of a bot: a function from a seat's view and options to a thought."""
 
 from __future__ import annotations
 
@@ -16,54 +16,52 @@ from magnate.core.options import Options
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """An action that was compared with others, and what it promised."""
+    """An action that was compared with others, and its value."""
 
     action: Action
     value: float
-    """How good it looked; larger is better, and only the differences within a thought count. Our
-    own bots say how likely they win."""
+    """Larger is better; only differences within a thought count. Ours: the chance to win."""
     cash: float = 0.0
-    """The cash at the end of the game that was expected with it; 0: not asked."""
+    """Expected final cash. 0: not computed."""
     course: tuple[Action, ...] = ()
-    """All that was compared, where the action is only the first of several."""
+    """The whole course, if the action is only the first of several."""
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a bot will do, and what it compared, the best first."""
+    """A bot's answer: the action, and what it compared, the best first."""
 
     action: Action
     weighed: tuple[Weighed, ...] = ()
     habit: Habit | None = None
-    """How it means to play on; None: it does not say."""
+    """The habit by which the bot plays on. None: unknown."""
     course: tuple[Action, ...] = ()
-    """What it means to do in this step, what it has done there already included."""
+    """The bot's actions for this step, those already done included."""
     why: Why | None = None
-    """Its reasons, where somebody has asked for them (`explain`)."""
+    """The reasons, if somebody asked for them (`explain`)."""
     hurried: bool = False
-    """Whether the machine was too slow for all that it wanted to think."""
+    """True if the clock stopped the bot before it had compared all it meant to."""
 
 
 Bot = Callable[[Position, Options, Random, float], Thought]
-"""View of the seat, its legal actions, chance, and the seconds it may think.
+"""Takes the seat's view, its legal actions, a random generator and the seconds it may think.
 
-A bot sees what its seat may know and nothing else (SET-08). It keeps nothing between two calls but
-what could be worked out again: equal views, options, states of chance and enough time get equal
-answers. What it answers is one of the options.
+A bot sees only what its seat may know (SET-08) and returns one of the options. It keeps nothing
+between calls except caches: equal inputs and enough time give equal answers.
 """
 
 
 def at_step(view: Position, *steps: str) -> bool:
-    """Whether the choice is one of these steps' own, and not one that comes between."""
+    """Return True if the decision belongs to one of these steps, not to a question in between."""
     return not view.pending and view.step in steps
 
 
 Own = TypeVar("Own")
 Thinking = Callable[[Position, Options, float, Own], Thought]
-"""View of the seat, its legal actions, of which there are several, the seconds, and the weights."""
+"""Takes the seat's view, at least two legal actions, the seconds and the weights."""
 
 
 def bot_that(thinks: Thinking[Own], weights: Own) -> Bot:
-    """The bot that thinks so, where there is a choice. Its chance follows from what it sees."""
+    """Return a bot that calls `thinks` if there is a choice. Its seed is the view's."""
 
     def bot(view: Position, options: Options, rng: Random, seconds: float = 1.0) -> Thought:
         if len(options) == 1:

@@ -1,4 +1,4 @@
-"""Why a bot does what it does, as values: its plan, the evening it expects, what it fears."""
+"""Reasons of a bot as values: its plan, the evening it expects, the risk, the second choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magnate.core.actions import Action
 from magnate.core.values import NOBODY
 
 
-class Place(msgspec.Struct, frozen=True):
+class MovePlace(msgspec.Struct, frozen=True):
     """The place on the map that a move takes."""
 
     kind: Literal["restaurant", "campaign"]
@@ -26,45 +26,44 @@ class Tonight(msgspec.Struct, frozen=True):
 
     income: int
     goods: dict[str, int]
-    """What houses buy."""
+    """Goods that houses buy here."""
     houses: int
-    """How many of them come."""
+    """Number of houses that come."""
 
 
-class Risk(msgspec.Struct, frozen=True):
-    """What may go wrong."""
+class MoveRisk(msgspec.Struct, frozen=True):
+    """A risk of the turn."""
 
     kind: Literal["salaries", "end", "rival", "narrow", "unsold", "bank"]
-    """Salaries that cannot be paid; an end with a rival ahead; a house that goes to a rival; one
-    that nearly does; goods thrown away; a bank that breaks."""
+    """Unpayable salaries, an end with a rival ahead, a house that goes to a rival or nearly does,
+    unsold goods, or a bank that breaks."""
     dollars: int = 0
-    """That are missing, or by which one is ahead of the other."""
+    """Missing dollars, or the distance in dollars between the chains."""
     rival: int = NOBODY
     house: str = ""
     goods: dict[str, int] = {}
 
 
 class Second(msgspec.Struct, frozen=True):
-    """The next best choice, and how much worse it looked."""
+    """The second best choice, and by how much it is worse."""
 
     actions: tuple[Action, ...]
-    """One, or all of a course of several."""
+    """One action, or a course of several."""
     chance: float
-    """By so much less likely to win; below zero: as good, but not what it was about to do."""
+    """Lost chance to win. Below zero: no worse, but not the bot's default."""
     cash: float | None
-    """By so much less at the end; None: not asked."""
+    """Lost final cash. None: not computed."""
 
 
 class Why(msgspec.Struct, frozen=True):
-    """The reasons of a thought; None: there is nothing to say."""
+    """The reasons of a thought. None: there is nothing to say."""
 
     plan: Plan | None
     turn: tuple[Action, ...]
-    """What the seat expects to do itself until the turn is over, first things first. Hangs on what
-    others do."""
+    """The seat's own expected actions in the rest of the turn. They depend on the rivals."""
     tonight: Tonight | None
-    """None: this turn's dinner has been, or none comes."""
-    risk: Risk | None
+    """None: dinner is over, or none comes this turn."""
+    risk: MoveRisk | None
     second: Second | None
-    place: Place | None = None
+    place: MovePlace | None = None
     """None: the move takes no place, or one that is good for no house."""

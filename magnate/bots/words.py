@@ -1,4 +1,4 @@
-"""What our bots are called and say, in every language."""
+"""Names and sentences of our bots, in every language."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ say, sentences = _ours.say, _ours.all
 
 
 def name_of(bot: str, lang: str) -> str:
-    """The name of the character that a bot is; one of somebody else's is called by its id."""
+    """Return the name of a bot. Bots of other packages are called by their id."""
     return sentences(lang).get(f"bot.{bot}", bot)

@@ -36,7 +36,7 @@ def _one_a_seat(names: str, players: int) -> tuple[str, ...]:
 def bot_named(name: str) -> Bot:
     """Return a bot by its name or its place, without loading others. Problem: an unknown name."""
     from magnate.bots import measured_names
-    from magnate.bots.naming import bot_called
+    from magnate.bots.lookup import bot_called
 
     try:
         return bot_called(name)

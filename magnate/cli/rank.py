@@ -165,7 +165,7 @@ def _settings(
 ) -> RoundRobinSettings:
     """Return the round robin asked for. Fewer bots than seats are refused."""
     from magnate.arena.round_robin import RoundRobinSettings, entrants
-    from magnate.bots.sparring import partners, partners_with
+    from magnate.bots.partners import partners, partners_with
 
     taking_part = tuple(dict.fromkeys(bots)) or entrants(setup)
     for name in taking_part:

@@ -11,8 +11,8 @@ import msgspec
 from magnate.base.events import GameEnded
 from magnate.bots.evaluation import chance as chance_by_leads
 from magnate.bots.heuristics import decide
-from magnate.bots.heuristics.playing import take
-from magnate.bots.naming import bot_called
+from magnate.bots.heuristics.playout import take
+from magnate.bots.lookup import bot_called
 from magnate.bots.value.features import features
 from magnate.core.actions import Action
 from magnate.core.flow import awaited, legal

@@ -20,7 +20,7 @@ from magnate.arena.tuning.plans import mutated
 from magnate.bots.heuristics import PLANS, Habit, Plan
 from magnate.bots.heuristics.plan import EASY, FOLLOWED
 from magnate.bots.heuristics.specialty import CHEF, COOK
-from magnate.bots.sparring import Lines, partners
+from magnate.bots.partners import Lines, partners
 from magnate.bots.value.features import STAMP
 from magnate.core.rules import RULES_VERSION, Rules
 from magnate.engine import compile_rules

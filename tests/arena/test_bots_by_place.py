@@ -7,7 +7,7 @@ import pytest
 
 from magnate import Refused
 from magnate.bots import find_bot
-from magnate.bots.naming import bot_called
+from magnate.bots.lookup import bot_called
 
 MINE = """
 from magnate.bots import Thought

@@ -25,8 +25,8 @@ from magnate.arena.round_robin import (
 )
 from magnate.bots import BOTS
 from magnate.bots.heuristics import Plan
+from magnate.bots.partners import partners_with
 from magnate.bots.ratings import BotRatings, Exploiter, published
-from magnate.bots.sparring import partners_with
 from magnate.scenarios import scenario, set_up
 from magnate.setup import Setup
 

@@ -13,7 +13,7 @@ import pytest
 import magnate
 from magnate import Record
 from magnate.bots import play
-from magnate.bots.naming import bot_called
+from magnate.bots.lookup import bot_called
 from magnate.scenarios import scenario, set_up
 from tests.baseline_v1.baseline_v1 import hard_bot, medium_bot
 

@@ -20,8 +20,8 @@ from magnate.base.events import (
 from magnate.bots import find_bot, play
 from magnate.bots.heuristics import Habit, decide
 from magnate.bots.heuristics.plan import Plan
-from magnate.bots.heuristics.playing import take
-from magnate.bots.scripted import playing
+from magnate.bots.heuristics.playout import take
+from magnate.bots.scripted import bots
 from magnate.bots.scripted.drink_radio import DRINK_RADIO
 from magnate.core.events import Event
 from magnate.core.state import Game
@@ -29,7 +29,7 @@ from magnate.scenarios import players_of, scenario, scenarios, set_up
 from magnate.setup import begin
 
 DRINKS = {"beer", "coke", "lemonade"}
-BOT = playing.scripted_bot(DRINK_RADIO)
+BOT = bots.scripted_bot(DRINK_RADIO)
 HABIT = Habit(Plan(name="drink_radio", cards=(), training=(), line="drink_radio"))
 
 

@@ -17,10 +17,10 @@ from magnate.base.events import (
 from magnate.base.position import PlacedCampaign
 from magnate.bots import find_bot, play
 from magnate.bots.heuristics import Habit, Plan, decide
-from magnate.bots.scripted import playing
+from magnate.bots.scripted import bots
+from magnate.bots.scripted.bots import scripted_bot
 from magnate.bots.scripted.garden_radio import GARDEN_RADIO
 from magnate.bots.scripted.line import followed
-from magnate.bots.scripted.playing import scripted_bot
 from magnate.builder import chain, table
 from magnate.core.events import Event
 from magnate.scenarios import players_of, scenario, scenarios, set_up
@@ -76,6 +76,6 @@ def test_equal_views_get_equal_answers():
         seat = awaited(record.game)[0]
         seen, options = view(record.game, seat), legal(record.game, seat)
         action = BOT(seen, options, Random(1), 1.0).action
-        playing._known.clear()
+        bots._known.clear()
         assert BOT(seen, options, Random(2), 0.1).action == action
         record.act(action)

@@ -121,7 +121,7 @@ def test_its_reasons_are_those_of_the_thought(hiring):
 def test_a_name_loads_its_own_bot_alone(name):
     program = (
         "import sys; from magnate.cli.players import bot_named; bot_named(sys.argv[1]);"
-        "strange = ('magnate.arena', 'magnate.bots.sparring');"
+        "strange = ('magnate.arena', 'magnate.bots.partners');"
         "print([one for one in sys.modules if one.startswith(strange)])"
     )
     command = [sys.executable, "-c", program, name]

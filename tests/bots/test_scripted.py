@@ -11,10 +11,11 @@ from magnate import Record, Setup, awaited, legal, view
 from magnate.actions import Action, Train
 from magnate.base.events import CampaignPlaced, GameEnded, MilestoneEarned, Sold, Trained
 from magnate.base.position import PlacedCampaign
-from magnate.bots import find_bot, play, sparring
+from magnate.bots import find_bot, play
+from magnate.bots import partners as sparring
 from magnate.bots.heuristics.plan import FOLLOWED
-from magnate.bots.scripted import LINES, playing
-from magnate.bots.sparring import partners, partners_with, scripted_bots
+from magnate.bots.partners import partners, partners_with, scripted_bots
+from magnate.bots.scripted import LINES, bots
 from magnate.builder import chain, table
 from magnate.core.events import Event
 from magnate.core.state import Game
@@ -91,7 +92,7 @@ def test_equal_views_get_equal_answers(name):
         seat = awaited(record.game)[0]
         seen, options = view(record.game, seat), legal(record.game, seat)
         action = bot(seen, options, Random(1), 1.0).action
-        playing._known.clear()
+        bots._known.clear()
         assert bot(seen, options, Random(2), 0.1).action == action
         record.act(action)
 

@@ -134,7 +134,7 @@ def test_who_is_cut_short_says_so(monkeypatch):
 def test_few_games_prove_nothing():
     """Of two courses the usual one is left only for what is better beyond the noise."""
     weights = WEIGHTS.search
-    usual, other = (search.Result(search.Course((), Habit(PLANS[0]))) for _ in range(2))
+    usual, other = (search.CourseResult(search.Course((), Habit(PLANS[0]))) for _ in range(2))
     for _ in range(2):
         usual.add(0.5, 0)
         other.add(0.55, 0)

@@ -21,8 +21,8 @@ from magnate.base.actions import (
 from magnate.bots import Thought, Weighed, Why, easy_bot, explain, find_bot, play
 from magnate.bots.explanation_texts import plan_in_words, reasons, turn_in_words
 from magnate.bots.heuristics.plan import EASY, PLANS, Habit, Plan
-from magnate.bots.sparring import partners
-from magnate.bots.why import Place, Risk, Second, Tonight
+from magnate.bots.partners import partners
+from magnate.bots.why import MovePlace, MoveRisk, Second, Tonight
 from magnate.bots.words import sentences
 from magnate.core.actions import Action
 from magnate.engine import compile_rules
@@ -32,14 +32,14 @@ from tests.builder import chain, table
 
 MAP = "E0 N2 / A2 O1"
 RISKS = (
-    Risk("salaries", 15),
-    Risk("end", 40, 1),
-    Risk("rival", 2, 1, "2"),
-    Risk("rival", 0, 1, "2"),
-    Risk("narrow", 1, 1, "2"),
-    Risk("narrow", 0, 1, "2"),
-    Risk("unsold", goods={"burger": 2, "beer": 1}),
-    Risk("bank"),
+    MoveRisk("salaries", 15),
+    MoveRisk("end", 40, 1),
+    MoveRisk("rival", 2, 1, "2"),
+    MoveRisk("rival", 0, 1, "2"),
+    MoveRisk("narrow", 1, 1, "2"),
+    MoveRisk("narrow", 0, 1, "2"),
+    MoveRisk("unsold", goods={"burger": 2, "beer": 1}),
+    MoveRisk("bank"),
 )
 
 
@@ -172,29 +172,29 @@ def test_the_same_in_another_order_is_no_second_choice() -> None:
 def test_salaries_that_cannot_be_paid_come_first() -> None:
     game = table(MAP, chain(work={"burger_cook": 2}, cash=3), chain(), step="payday")
     why = why_of(game, legal(game, 0)[0])
-    assert why.risk == Risk("salaries", 7)
+    assert why.risk == MoveRisk("salaries", 7)
     assert why.tonight is None
 
 
 def test_what_rivals_take_and_nearly_take() -> None:
     near = why_of(evening(0, first=1, second=1), EndStep(0))
     assert near.tonight == Tonight(10, {"burger": 1}, 1)
-    assert near.risk == Risk("narrow", 1, 1, "2")
+    assert near.risk == MoveRisk("narrow", 1, 1, "2")
     far = why_of(evening(1, first=1, second=1), EndStep(1))
     assert far.tonight == Tonight(0, {}, 0)
-    assert far.risk == Risk("rival", 1, 0, "2")
+    assert far.risk == MoveRisk("rival", 1, 0, "2")
 
 
 def test_what_goes_unsold() -> None:
     why = why_of(evening(0, first=3, second=0), EndStep(0))
-    assert why.risk == Risk("unsold", goods={"burger": 2})
+    assert why.risk == MoveRisk("unsold", goods={"burger": 2})
     assert why_of(evening(0, first=1, second=0), EndStep(0)).risk is None
 
 
 def test_the_bank_and_the_end() -> None:
-    assert why_of(evening(0, 1, 0, bank=1), EndStep(0)).risk == Risk("bank")
+    assert why_of(evening(0, 1, 0, bank=1), EndStep(0)).risk == MoveRisk("bank")
     assert why_of(evening(0, 1, 0, bank=1, breaks=1), EndStep(0)).risk is None  # it wins
-    assert why_of(evening(1, 1, 0, bank=1, breaks=1), EndStep(1)).risk == Risk("end", 9, 0)
+    assert why_of(evening(1, 1, 0, bank=1, breaks=1), EndStep(1)).risk == MoveRisk("end", 9, 0)
 
 
 def test_bots_that_play_explain_nothing() -> None:
@@ -252,7 +252,7 @@ def test_the_first_reason_for_a_place_is_the_map(lang: str) -> None:
     """Texts review, point 3: "nearest to 1 of 2 houses" comes before the plan."""
     game = table(MAP, chain(), chain(), step="hire")
     for kind in ("restaurant", "campaign"):
-        why = Why(PLANS[0], (), None, None, None, Place(kind, 4, 5))
+        why = Why(PLANS[0], (), None, None, None, MovePlace(kind, 4, 5))
         found = reasons(why, game, lang)
         assert [one.kind for one in found] == ["place", "plan"]
         assert {"4", "5"} <= set(re.findall(r"\d", found[0].words))

@@ -13,7 +13,7 @@ from magnate import Action, Game, Setup, awaited, legal, view
 from magnate.base.actions import ChoosePosition, EndStep, Hire, OpenCompany, Produce, PutToWork
 from magnate.base.events import Sold
 from magnate.base.gestures import ChooseCompany
-from magnate.bots.sparring import follower, partners
+from magnate.bots.partners import follower, partners
 from magnate.core.events import Event
 from magnate.forecast import Levers, draft, last_companies
 from magnate.forecast.idle import idle

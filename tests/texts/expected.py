@@ -9,7 +9,7 @@ import msgspec
 from magnate.base import BASE
 from magnate.base.actions import SIDES
 from magnate.base.payday import PLACES
-from magnate.bots.sparring import partners, partners_of
+from magnate.bots.partners import partners, partners_of
 from magnate.core.actions import Undo, tag
 from magnate.core.events import Event, PhaseBegan, StepBegan
 from magnate.core.module import Module

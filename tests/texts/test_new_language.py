@@ -27,7 +27,7 @@ import magnate
 from magnate.base.events import Fired, Hired, Trained
 from magnate.cli.commands import app as program
 from magnate.guide import guide
-from magnate.server.kit.settings import Settings
+from magnate.server.kit.settings import ServerSettings
 from magnate.server.web.app import create_app
 from magnate.server.kit.words import say
 from magnate.texts import complete_languages, languages, narrate, text
@@ -38,7 +38,7 @@ def run(*words):
     return done.exit_code, done.stdout
 
 words = Words((), "pl")
-with TestClient(create_app(Settings(data="data", _env_file=None))) as client:
+with TestClient(create_app(ServerSettings(data="data", _env_file=None))) as client:
     polish = {"Accept-Language": "pl-PL,pl;q=0.9,de;q=0.5"}
     served = client.get("/api/texts/pl").json()
     catalogue = client.get("/api/catalogue").json()

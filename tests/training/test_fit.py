@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from magnate.bots.value.codec import INPUTS, Head, decoded, encoded, read_members
-from magnate.bots.value.features import Seen
+from magnate.bots.value.features import TableFeatures
 from magnate.bots.value.network import INPUT, OUTPUTS, WEIGHT, Member
 from magnate.training.games import told_game
 from magnate.training.losses import lines, log_loss, shown
@@ -43,7 +43,7 @@ def test_many_tables_at_once_get_the_answers_that_bots_get(seats):
     head = Head(name="x", hidden=SMALL.hidden, members=2, temperature=1.7)
     network = decoded(encoded(head, members))[1]
     for i in range(30):
-        seen = Seen(
+        seen = TableFeatures(
             tuple(range(seats)),
             tuple(group.table[i].tolist()),
             tuple(tuple(row) for row in group.chains[i].tolist()),

@@ -13,7 +13,7 @@ from magnate.arena.executors import InProcess, LocalProcesses
 from magnate.bots import Thought
 from magnate.bots.heuristics import Plan
 from magnate.bots.heuristics.plan import FOLLOWED
-from magnate.bots.sparring import partners, partners_of
+from magnate.bots.partners import partners, partners_of
 from magnate.bots.value.features import CHAIN, TABLE, features
 from magnate.core.rules import RULES_VERSION
 from magnate.engine import compile_rules

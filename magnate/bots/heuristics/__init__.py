@@ -1,12 +1,11 @@
-"""A fast way of playing by rules of thumb: how easy plays, and what the others imagine with.
+"""Fast heuristics: they play for easy, and for everybody in simulated games.
 
-It plays on a game, not on a view, and answers several actions at a time, so that a game between
-such players takes a few milliseconds. Whoever uses it for a seat makes the game from that seat's
-view first.
+They act on a game, not on a view, and answer several actions at a time, so a simulated game takes a
+few milliseconds. To decide for a seat, guess the game from the seat's view first.
 """
 
 from magnate.bots.heuristics.habit import HABITS, decide
 from magnate.bots.heuristics.plan import PLANS, Habit, Plan
-from magnate.bots.heuristics.playing import play_on
+from magnate.bots.heuristics.playout import play_on
 
 __all__ = ["HABITS", "PLANS", "Habit", "Plan", "decide", "play_on"]

@@ -1,4 +1,4 @@
-"""Who works today."""
+"""Choice of the company: the cards to put to work."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from magnate.base.company import ceo_slots, effect
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
 from magnate.bots.advice import Pays
-from magnate.bots.heuristics.advertising import reaches_anybody
+from magnate.bots.heuristics.campaigns import reaches_anybody
 from magnate.bots.heuristics.kitchen import Dish, menu
 from magnate.bots.heuristics.outlook import growing, last_evening, pays, turns_left
 from magnate.bots.heuristics.plan import Habit
@@ -21,7 +21,7 @@ from magnate.core.state import Chain, Game
 
 
 def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
-    """The cards that work today; they always fit (RES-03)."""
+    """Return the cards to put to work. They fit the company (RES-03)."""
     hand = [card for card, count in chain.beach.items() for _ in range(count)]
     today = Today(Situation(game, chain, habit), hand)
     rows = game.rules.employees
@@ -36,20 +36,20 @@ def company(game: Game, chain: Chain, habit: Habit) -> list[str]:
     slots -= len(alone)
     most = max(_room(game, slots, managers[:n]) for n in range(min(len(managers), slots) + 1))
     staff = today.staff(most)
-    count = len(managers)  # who leaves more slots open chooses his place first (ORD-01)
+    count = len(managers)  # open slots give an earlier choice of position (ORD-01)
     while count > slots or len(staff) > _room(game, slots, managers[:count]):
         count -= 1
     return [*alone, *managers[:count], *staff]
 
 
 def _room(game: Game, slots: int, managers: Sequence[str]) -> int:
-    """How many slots there are for others."""
+    """Return the slots left for cards that are no managers."""
     rows = game.rules.employees
     return slots - len(managers) + sum(rows[card].manager_slots or 0 for card in managers)
 
 
 class Today:
-    """What a chain sees when it looks at its cards and the map."""
+    """A chain's hand, prices and possible dishes on the day of a decision."""
 
     def __init__(self, now: Situation, hand: Sequence[str]) -> None:
         self.now = now
@@ -76,8 +76,8 @@ class Today:
         self.learning = Counter(pupils(now, teachers, self.coming.elements()) if teachers else ())
 
     def staff(self, room: int) -> list[str]:
-        """The cards that bring most today, so many at most: dishes with all whom they take, and
-        single people. Who teaches leaves his pupils at home."""
+        """Return the cards that bring most today, at most `room`: whole dishes and single cards.
+        Pupils of a teacher are left out."""
         rows = self.game.rules.employees
         left = Counter(card for card in self.hand if not rows[card].is_manager)
         offers: list[tuple[float, int, tuple[str, ...]]] = []
@@ -112,7 +112,7 @@ class Today:
         return staff
 
     def use(self, row: Employee) -> float:
-        """The dollars that a card is worth today, beside what it cooks for houses."""
+        """Return the dollars that a card is worth today, besides the meals it cooks."""
         known = self.now.advice.get(row.id)
         if known is not None and known.use:
             return known.use if self.pays(known.pays) else 0.0
@@ -141,12 +141,12 @@ class Today:
         return use.other
 
     def news(self, row: Employee) -> bool:
-        """Whether what the card makes earns a milestone for what the chain lives on."""
+        """Return True if the card earns a milestone by making the first of the specialty."""
         good = self.now.specialty
         return good in row.makes and would_earn(self.game, self.chain, f"produced:{good}")
 
     def served(self, sure: dict[str, float], dearer: int) -> tuple[list[Dish], float]:
-        """What the whole hand could serve tonight, and the dollars in it."""
+        """Return the dishes that the whole hand could serve tonight, and the dollars in them."""
         dishes = menu(
             self.game,
             self.chain,
@@ -159,7 +159,7 @@ class Today:
         return dishes, sum(dollars for dollars, _ in dishes)
 
     def consider(self, row: Employee) -> None:
-        """Be dearer, if the houses that still come bring more."""
+        """Raise the price if the houses that still come bring more."""
         sure = self.now.house_odds.odds(dearer=row.price)
         dishes, income = self.served(sure, row.price)
         if income > self.income:
@@ -168,7 +168,7 @@ class Today:
             self.cheaper.clear()
 
     def undercut(self) -> None:
-        """Be cheaper, if more houses come and bring more."""
+        """Lower the price if more houses come and bring more."""
         rows = self.game.rules.employees
         cards = sorted((rows[card].price, card) for card in self.hand if rows[card].price < 0)
         less, taken = 0, []
@@ -185,7 +185,7 @@ class Today:
                 self.saved = (income - usual) / len(taken)
 
     def gain(self, row: Employee) -> float:
-        """What another price brings: a lower one against rivals, a higher one as computed."""
+        """Return the worth of a card that changes the price."""
         use = self.habit.weights.use
         if row.price > 0:
             return self.gained if row.id == self.dearer else 0.0
@@ -197,7 +197,7 @@ class Today:
         return use.cheaper if cheaper else 0.0
 
     def pays(self, when: Pays) -> bool:
-        """Whether a card that pays on such days pays today."""
+        """Return True if a card pays today that pays on such days."""
         if when == "selling":
             return self.income > 0
         if when == "contested":

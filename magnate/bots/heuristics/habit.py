@@ -1,4 +1,4 @@
-"""What a player does without much thought: one table of habits, by step."""
+"""Fast decisions by rules of thumb: a table of functions, one per step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from magnate.base.actions import (
     Pay,
     PutToWork,
 )
-from magnate.bots.heuristics.advertising import campaign
+from magnate.bots.heuristics.campaigns import campaign
 from magnate.bots.heuristics.company import company
 from magnate.bots.heuristics.kitchen import cooked
 from magnate.bots.heuristics.plan import Habit
@@ -30,16 +30,16 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import NOBODY
 
 SUITED = 4
-"""So many times as likely is the card that suits: who always takes it is foreseen."""
+"""Weight of the plan's card against 1: a player who always took it would be predictable."""
 
 
 def decide(
     game: Game, seat: int, habit: Habit, rng: Random, tries: int | None = None
 ) -> list[Action]:
-    """What the seat does next: one action or several in a row.
+    """Return what the seat does next: one action or several in a row.
 
-    In a step that no habit is for, and when a module asks something, it does what promises the best
-    evening. `tries`: how many answers it then looks at.
+    In other steps, and for questions of modules, take the action that promises the best evening.
+    `tries`: how many options to compare then.
     """
     if habit.plan.line:
         by_line = followed(LINES[habit.plan.line], game, game.chains[seat])
@@ -99,7 +99,7 @@ def _cook(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:
 
 
 def _settle(game: Game, chain: Chain, habit: Habit, rng: Random) -> list[Action]:
-    """Fire whom habit fires, and pay; where neither is allowed yet, give what may be given."""
+    """Fire people and pay. If neither is legal yet, give up something else."""
     wanted: list[Action] = [*dismissals(game, chain, habit), Pay(chain.seat)]
     options = legal(game, chain.seat)
     if wanted[0] in options:
@@ -123,4 +123,4 @@ HABITS: Mapping[str, Callable[[Game, Chain, Habit, Random], list[Action]]] = {
     "payday": _settle,
     "freezer": _keep,
 }
-"""By the name of a step what a player does in it. All our bots ask this table and no other."""
+"""The decision of each step. All our bots share this table."""

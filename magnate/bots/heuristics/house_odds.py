@@ -1,4 +1,4 @@
-"""For each house, how surely it would come to a chain: price plus way against every rival."""
+"""For each house, how surely it comes to a chain: price plus distance against every rival."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from magnate.core.state import Chain, Game
 from magnate.evening import Evening, Guest
 
 Rival = tuple[int, int, Larder]
-"""What he costs beside the way, his entrances, and what he could bring tonight."""
+"""A rival's price and distance bonus, entrances, and possible goods of tonight."""
 Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
-"""A house, what a meal here costs it with the way, and the same for every rival it can reach, with
-what he could bring and whether that is all the house wants."""
+"""A house, the chain's price plus distance there, and for every rival in reach the same, the
+possible goods, and whether they are all the house wants."""
 
 NOTHING_WANTED: list[Larder] = [{}]
 
 
 class HouseOdds:
-    """What the ways and prices of a table are, found out once.
+    """Prices and distances of all chains, computed once.
 
-    `entrances`: of a restaurant to be thought about, instead of those the chain has. It does not
-    follow the game: whoever changes something on the table looks again.
+    `entrances`: those of a planned restaurant, instead of the chain's. Make a new object after any
+    change of the game.
     """
 
     def __init__(
@@ -66,11 +66,10 @@ class HouseOdds:
     def odds(
         self, good: str = "", dearer: int = 0, wants: Mapping[str, Larder] | None = None
     ) -> dict[str, float]:
-        """For each house that can be reached, how surely it comes; others are left out.
+        """Return for each house in reach how surely it comes.
 
-        A rival is feared only where he could bring what the house wants. `good`: what all are
-        going to want beside. `dearer`: by how much the chain would be, with another price.
-        `wants`: what houses want instead of what they do now.
+        A rival counts only where they could bring what the house wants. `good`: wanted besides by
+        all. `dearer`: a change of the own price. `wants`: wanted instead of the present demand.
         """
         ahead, even, behind = self.weights.ahead, self.weights.even, self.weights.behind
         found: dict[str, float] = {}
@@ -85,7 +84,7 @@ class HouseOdds:
         return found
 
     def hungry(self, brought: Larder) -> dict[str, bool]:
-        """The houses that can be reached, and whether nobody could bring tonight what they want."""
+        """Return for each house in reach whether nobody could serve it tonight."""
         return {
             name: not (_brings(meals, brought) or any(brings for _, _, brings in rivals))
             for (name, _, rivals), meals in zip(self.houses, self.meals, strict=True)
@@ -93,12 +92,12 @@ class HouseOdds:
 
 
 def house_odds(game: Game, chain: Chain, weights: StandingWeights) -> dict[str, float]:
-    """How surely each house comes that can be reached, to whom asks nothing else."""
+    """Return how surely each house in reach comes, for callers with one question."""
     return HouseOdds(game, chain, weights).odds()
 
 
 def rivals_of(game: Game, chain: Chain) -> list[Rival]:
-    """The rivals who have a restaurant."""
+    """Return the rivals who have a restaurant."""
     return [
         (unit_price(game, rival) + effect(game, rival, "distance"), doors, larder(game, rival))
         for rival in game.chains
@@ -107,5 +106,5 @@ def rivals_of(game: Game, chain: Chain) -> list[Rival]:
 
 
 def _brings(meals: list[Larder], goods: Larder) -> bool:
-    """Whether one of the meals could be there."""
+    """Return True if the goods suffice for one of the meals."""
     return any(has_all(goods, meal) for meal in meals)

@@ -1,4 +1,4 @@
-"""What to cook and fetch, so that as many houses as possible can be served."""
+"""Choice of goods to produce and fetch, to serve as many houses as possible."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Goods = dict[str, int]
 Portion = tuple[str, Goods, Action]
 """A card, what it brings, and the action that brings it."""
 Meal = tuple[float, Goods]
-"""How much of a house's worth it brings, and what is eaten."""
+"""The share of a house's worth that a meal brings, and its goods."""
 MOST_HAULS = 24
 
 
 def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
-    """What to cook and fetch now: what serves houses, then what earns something or keeps."""
+    """Return actions that serve houses, then those that earn a milestone or fill the freezer."""
     rows = game.rules.employees
     cards = [card for card in chain.work for _ in range(max(0, goes_left(game, chain, rows[card])))]
     house_odds = HouseOdds(game, chain, weights.standing)
@@ -50,12 +50,12 @@ def cooked(game: Game, chain: Chain, weights: Weights) -> list[Action]:
 
 
 def _is_news(game: Game, chain: Chain, goods: Iterable[str]) -> bool:
-    """Whether making one of these earns a milestone."""
+    """Return True if making one of the goods earns a milestone."""
     return any(would_earn(game, chain, f"produced:{good}") for good in goods)
 
 
 def portions(game: Game, chain: Chain, row: Employee) -> list[Portion]:
-    """What a card could bring, one of these a go."""
+    """Return the portions that a card could bring; it brings one of them."""
     found: list[Portion] = []
     seat = chain.seat
     for good, count in row.makes.items():
@@ -87,8 +87,8 @@ def meals(
     weights: Weights,
     dearer: int,
 ) -> list[tuple[float, list[Meal]]]:
-    """The houses that might come, those first that would bring most: the dollars to be expected,
-    and what each would eat, the best first."""
+    """Return the expected dollars of houses that might come, the most first, with the meals each
+    would eat, the best first."""
     price = max(0, unit_price(game, chain) + dearer)
     bonus = {good: good_bonus(game, chain, good) for good in game.rules.marketable}
     found = []
@@ -108,7 +108,7 @@ def meals(
 
 
 Dish = tuple[float, list[Portion]]
-"""The dollars to be expected from one house or several, and the portions that it takes."""
+"""The expected dollars from one house or several, and the portions needed."""
 
 
 def menu(
@@ -120,8 +120,8 @@ def menu(
     weights: Weights,
     dearer: int = 0,
 ) -> list[Dish]:
-    """What these cards could serve tonight, the best house first; what takes no portion more
-    belongs to the one before. `dearer`: by how much the chain would be, with another price."""
+    """Return the dishes that the cards could serve tonight, the best house first. A house that
+    needs no further portion joins the dish before it. `dearer`: a change of the own price."""
     idle = [
         choices for card in cards if (choices := portions(game, chain, game.rules.employees[card]))
     ]
@@ -160,10 +160,10 @@ def menu(
 def _cover(
     lacking: Goods, idle: list[list[Portion]], wanted: Goods
 ) -> list[tuple[int, Portion]] | None:
-    """Portions that bring all that is lacking; None if these cards cannot. Of equal ones those
-    that bring more of what other houses want, and no more than that.
+    """Return portions that bring all that is lacking, or None. Ties: more of the goods that other
+    houses want, and no surplus.
 
-    The answer names each card's place in what is left of `idle` when its turn comes.
+    Each portion comes with its index in `idle` after the portions before it were taken out.
     """
     missing = dict(lacking)
     left = list(idle)

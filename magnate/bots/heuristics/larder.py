@@ -1,4 +1,4 @@
-"""What a chain could have in its kitchen tonight."""
+"""Goods that a chain could have at dinner tonight."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from magnate.base.food import drinks_each
 from magnate.core.state import Chain, Game
 
 SOURCES = 3
-"""So many sources a buyer passes on his way; a guess."""
+"""Drink sources that a buyer passes on a haul. A guess."""
 Larder = dict[str, int]
 
 
 def larder(game: Game, chain: Chain) -> Larder:
-    """The most of every good that the chain could bring to dinner, one good at a time."""
+    """Return the most of each good, taken alone, that the chain could bring to dinner."""
     if _has_acted(game, chain):
         return dict(chain.stock)
     hands = (chain.work,) if _working(game) else (chain.work, chain.beach)
@@ -21,7 +21,7 @@ def larder(game: Game, chain: Chain) -> Larder:
 
 
 def people_bring(game: Game, chain: Chain) -> Larder:
-    """The most of every good that all people of a chain bring on one evening, wherever they are."""
+    """Return the most of each good, taken alone, that all own people bring per evening."""
     return _brought(game, chain, (chain.work, chain.beach), {})
 
 
@@ -45,5 +45,5 @@ def _working(game: Game) -> bool:
 
 
 def _has_acted(game: Game, chain: Chain) -> bool:
-    """Whether it has cooked for tonight: companies work one after the other (WRK-01)."""
+    """Return True if the chain has worked today: companies work one after the other (WRK-01)."""
     return _working(game) and chain.seat in game.order[: game.acting]

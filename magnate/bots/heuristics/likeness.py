@@ -1,4 +1,4 @@
-"""Which plan somebody seems to follow, by the people he has."""
+"""Estimates which plan a chain follows from its people."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from magnate.core.state import Chain, Game
 
 
 def likeness(game: Game, chain: Chain, plan: Plan) -> float:
-    """From 0 to 1: how much of whom the chain has, and what they have learnt, the plan would have.
+    """Return the share, from 0 to 1, of a chain's hires and trainings that the plan would make.
 
-    Of a chain that has nobody yet every plan is as likely.
+    A chain without people fits every plan equally.
     """
     hired: dict[str, int] = {}
     alike = total = 0
@@ -37,7 +37,7 @@ def likeness(game: Game, chain: Chain, plan: Plan) -> float:
 
 @lru_cache(maxsize=64)
 def _roots(rules: Rules) -> dict[str, str]:
-    """By card whom one hires to get it."""
+    """Return for each card the entry card it is trained from."""
     found = {card: card for card in rules.employees}
     for card, row in rules.employees.items():
         if row.entry:

@@ -1,4 +1,4 @@
-"""What time it is in a game: to grow or to serve, and which cards would pay."""
+"""The phase of a game: whether growth still pays, and which cards would."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from magnate.bots.heuristics.plan import Habit
 from magnate.core.state import Chain, Game
 
 MANY = 4
-"""With so many people without a salary, a card for them pays; a guess."""
+"""People without a salary from whom a card for them pays. A guess."""
 QUIET = 40
-"""At least so many dollars all chains together are expected to earn an evening; a guess."""
+"""Dollars: the least that all chains together are expected to earn per evening. A guess."""
 
 
 def growing(game: Game, habit: Habit) -> bool:
-    """Whether it is still worth more to grow than to serve."""
+    """Return True if growing is still worth more than serving."""
     if game.turn < habit.plan.late:
         return True
     lately = sum(chain.income[-1] for chain in game.chains if chain.income)
@@ -22,10 +22,10 @@ def growing(game: Game, habit: Habit) -> bool:
 
 
 def turns_left(game: Game, chain: Chain) -> float:
-    """How many evenings the money in the bank will last, tonight's included; a rough guess.
+    """Estimate how many evenings the money in the bank will last, tonight included.
 
-    Tonight is expected to bring what the last evening did, or what houses want now, if that is
-    more; later evenings the same. Reserve cards of others count as the middle one.
+    Every evening is expected to bring what the last one did, or what houses want now, if that is
+    more. Rivals' reserve cards count as the middle one.
     """
     money = float(game.bank)
     if game.breaks == 0 and chain.reserve:
@@ -38,7 +38,7 @@ def turns_left(game: Game, chain: Chain) -> float:
 
 
 def last_evening(game: Game) -> bool:
-    """Whether the bank will hardly last for another evening (END-01)."""
+    """Return True if the bank will hardly last for another evening (END-01)."""
     if game.breaks == 0:
         return False
     lately = sum(chain.income[-1] for chain in game.chains if chain.income)
@@ -46,7 +46,7 @@ def last_evening(game: Game) -> bool:
 
 
 def pays(game: Game, chain: Chain, when: Pays) -> bool:
-    """Whether it looks as if a card would pay that pays on such days, today or soon."""
+    """Return True if a card that pays on such days would pay, today or soon."""
     if when == "gardens":
         return any(house.garden for house in game.houses.values())
     if when == "advertising":

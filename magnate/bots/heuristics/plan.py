@@ -1,7 +1,4 @@
-"""Plans: what a chain wants to have, in which order. A player picks one and may change it.
-
-They stand in plans.toml beside this, with where they come from.
-"""
+"""Plans: the cards a chain wants, in order. plans.toml holds them and says where they come from."""
 
 from __future__ import annotations
 
@@ -17,43 +14,43 @@ from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.rules import Rules
 
 WELL = 1.0
-"""A line that wins less than this many times its fair share is not thought of."""
+"""Lines that win less often than this multiple of the fair share are ignored."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to grow."""
+    """The cards to hire and to train into, in order, and the goods to sell."""
 
     name: str
     cards: tuple[str, ...]
-    """Cards to get by hiring, first things first; a card trained further still counts."""
+    """Cards to hire, in order. A card that was trained further still counts."""
     training: tuple[str, ...]
-    """Cards worth training into, first things first."""
+    """Cards to train into, in order."""
     goods: tuple[str, ...] = ()
-    """What to advertise before anything else; nothing: whatever can be made."""
+    """Goods to advertise first. Empty: any that the chain can make."""
     late: int = 9
-    """The turn from which recruiting and training are worth less than serving."""
+    """The turn from which serving is worth more than recruiting and training."""
     line: str = ""
-    """A line of others (magnate/bots/scripted) that is followed instead. Then the cards and
-    trainings only tell whether somebody seems to follow it."""
+    """A script to follow instead (magnate/bots/scripted). Cards and trainings then only tell how
+    well a chain fits it."""
     cost: float = 1.0
-    """How many times as long as with a plan a turn takes with the line."""
+    """The time a turn takes with the line, relative to a plan."""
     first: str = ""
-    """A card to train somebody into before all else, whatever comes of it."""
+    """A card to train into before all else, unconditionally."""
     reserve: str = ""
-    """The reserve card that suits it; none: any."""
+    """The reserve card that fits the plan. Empty: any."""
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """How a player plays without much thought."""
+    """A plan with the weights by which the heuristics follow it."""
 
     plan: Plan
     weights: Weights = WEIGHTS
     advised: bool = True
-    """Whether the player has heard what the modules advise."""
+    """Whether the advice of modules is used."""
 
 
 class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of plans."""
+    """The contents of plans.toml."""
 
     onwards: tuple[str, ...]
     upwards: tuple[str, ...]
@@ -63,51 +60,52 @@ class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_plans(text: str) -> Plans:
-    """Plans from TOML; what is unknown or missing is refused."""
+    """Read plans from TOML. Unknown or missing fields are refused."""
     return msgspec.convert(tomllib.loads(text), Plans)
 
 
 _file = load_plans((Path(__file__).parent / "plans.toml").read_text(encoding="utf-8"))
 PLANS = _file.plans
-"""What medium and hard choose from, and imagine of others."""
+"""The plans of medium and hard, for themselves and for simulated rivals."""
 FOLLOWED = _file.lines
-"""Lines of others that medium and hard follow, too."""
+"""Scripts that medium and hard follow, too."""
 EASY = _file.easy
-"""How easy grows, a seat after the other."""
+"""The plans of easy, by seat."""
 ONWARDS = 3 * _file.onwards
-"""Whom to hire when all that the plan names is there or out of stock."""
+"""Cards to hire when those of the plan are owned or out of stock."""
 UPWARDS = _file.upwards
-"""What to train into when the plan's own trainings are done."""
+"""Cards to train into when those of the plan are done."""
 
 
 def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
-    """The first so many plans for such a game, where there is advice with and without it."""
+    """Return the best `plans` plans for such a game; if modules give advice, with and without
+    it."""
     ways = (True, False) if advice_for(rules) else (True,)
     best = plans_for(rules, players)[:plans]
     return [Habit(plan, weights, way) for plan in best for way in ways]
 
 
 def breadth(rules: Rules, weights: Weights) -> int:
-    """How many plans hard thinks of in such a game, and everybody expects of rivals."""
+    """Return the number of plans that hard compares, and that all bots expect of rivals."""
     own = weights.search
     return own.plans_advised if advice_for(rules) else own.plans
 
 
 def ways_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
-    """The first so many plans, and between them the lines of others."""
+    """Return the best plans for such a game, interleaved with the lines of others."""
     habits, lines = habits_for(rules, players, plans, weights), lines_for(rules, players, weights)
     return [way for two in zip_longest(habits, lines) for way in two if way is not None]
 
 
 def lines_for(rules: Rules, players: int, weights: Weights) -> list[Habit]:
-    """The lines of others that do well in such a game; they take long to follow."""
+    """Return the lines of others that do well in such a game."""
     known = shares(rules, players)
     best = sorted(FOLLOWED, key=lambda plan: -known.get(plan.name, FAIR))
     return [Habit(plan, weights) for plan in best if known.get(plan.name, FAIR) >= WELL]
 
 
 def plans_for(rules: Rules, players: int) -> list[Plan]:
-    """All plans, those first that do best in such a game."""
+    """Return all plans, the best for such a game first."""
     known = shares(rules, players)
     return sorted(PLANS, key=lambda plan: -known.get(plan.name, FAIR))
 
@@ -115,7 +113,7 @@ def plans_for(rules: Rules, players: int) -> list[Plan]:
 def with_advice(
     rules: Rules, planned: tuple[str, ...], more: list[str], repeated: bool
 ) -> tuple[str, ...]:
-    """What a plan names, what modules advise put in between."""
+    """Return the cards of a plan with those that modules advise inserted."""
     advice = advice_for(rules)
     cards = list(planned)
     for card in sorted(more, key=lambda card: (-advice[card].after, rules.rank[card])):

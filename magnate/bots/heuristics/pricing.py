@@ -1,4 +1,4 @@
-"""Being cheaper than rivals: what it would take, and whether it pays."""
+"""Price cuts against rivals: how large, and whether they pay."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from magnate.bots.heuristics.kitchen import menu
 from magnate.bots.heuristics.situation import Situation
 
 MOST = 3
-"""So many dollars less, at most; a guess."""
+"""Dollars: the largest cut. A guess."""
 
 
 def outpriced(now: Situation) -> int:
-    """How many dollars cheaper the chain had better be, beside what its people can do; 0: none.
+    """Return the dollars by which to undercut rivals beyond what the own cards can do; 0: none.
 
-    Asked is what all its people could serve tonight, if it were.
+    It compares what all people of the chain could sell tonight at each price.
     """
     game, chain, weights = now.game, now.chain, now.habit.weights
     behind = weights.standing.behind

@@ -1,9 +1,8 @@
-"""What a place on the map is worth: an evening on which everybody is hungry.
+"""The value of a placement: income of a hypothetical evening on which everybody is hungry.
 
-Houses, gardens, restaurants, roads, shops, campaigns: whatever a player may put on the table, what
-he hopes for is a better evening. So he imagines one: every house wants something, and what
-campaigns are bringing it; every kitchen has plenty of what its people make. Then dinner is served
-by the rules, those of modules included, and money is counted. Nothing here knows what is placed.
+It serves for houses, gardens, restaurants, roads, shops and campaigns alike. Every house wants
+something, besides what campaigns bring, and every kitchen has plenty of all its people make. Dinner
+follows the rules, those of modules included. Nothing here depends on the kind of the piece.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from magnate.evening import Evening
 
 PLENTY = 99
 DEEP = 1_000_000
-"""Money enough that the bank does not break in between."""
+"""Dollars, so many that the bank does not break."""
 
 
 def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
-    """What such an evening would bring the seat, and spare its rivals, in dollars."""
+    """Return the seat's income on such an evening, less a share of its rivals' mean."""
     morning = game.copy()
     _sleep_on_it(morning)
     evening = Evening(morning, _wishes(morning), bank=DEEP)
@@ -48,7 +47,7 @@ def promise(game: Game, seat: int, weights: PromiseWeights) -> float:
 def most_promising(
     game: Game, seat: int, options: Options, rng: Random, weights: PromiseWeights, tries: int
 ) -> list[tuple[float, Action]]:
-    """Some of the options of every kind, the best first; of equals those that do something."""
+    """Return a sample of the options, the best first. Ties: actions with an effect come first."""
     found = spread(options, rng, tries)
     if len(found) == 1:
         return [(0.0, found[0])]
@@ -65,7 +64,7 @@ def most_promising(
 
 
 def spread(options: Options, rng: Random, tries: int) -> list[Action]:
-    """So many options, evenly over every family; of more families some."""
+    """Return about `tries` options, evenly spread over the families or over some of them."""
     families = list(options.families)
     if len(families) > tries:
         families = rng.sample(families, tries)
@@ -80,7 +79,7 @@ def spread(options: Options, rng: Random, tries: int) -> list[Action]:
 
 
 def _sleep_on_it(game: Game) -> None:
-    """What is begun gets finished overnight, and the same people come to work again."""
+    """Finish the turn's clean-up, and put the same people to work again."""
     companies = [Counter(chain.work) for chain in game.chains]
     run_phase(game, "clean_up", unanswered=True)
     hands = zip(game.chains, companies, strict=True)
@@ -88,7 +87,7 @@ def _sleep_on_it(game: Game) -> None:
 
 
 def _wishes(game: Game) -> dict[str, tuple[Token, ...]]:
-    """What houses would want: a good more than they want already, and what campaigns bring."""
+    """Return the wants of such an evening: one good more than now, and what campaigns bring."""
     good = game.rules.marketable[0]
     wishes = {name: [*game.demand.get(name, ()), Token(good, NOBODY)] for name in game.diners}
     for _, campaign in sorted(game.campaigns.items()):

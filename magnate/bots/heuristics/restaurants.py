@@ -1,4 +1,4 @@
-"""Where to open the first restaurant."""
+"""Choice of the first restaurant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magnate.core.values import Restaurant
 
 
 def first_restaurants(game: Game, chain: Chain, weights: StandingWeights) -> list[PlaceRestaurant]:
-    """First restaurants, those first to which most houses would come; near ones count more."""
+    """Return first restaurants, the best first: many sure houses, near ones counting more."""
     tolls = game.rules.questions.tolls(game)
     scored = []
     rivals = rivals_of(game, chain)

@@ -1,7 +1,6 @@
-"""How well each plan and line does in a kind of game, by habit against all the others.
+"""The share of games that each plan and line wins, by kind of game.
 
-What was measured stands in shares.toml beside the scenarios, with how; `magnate tune shares` plays
-it anew.
+The numbers are in shares.toml beside the scenarios; `magnate tune shares` measures them.
 """
 
 from __future__ import annotations
@@ -21,21 +20,20 @@ from magnate.setup import rules_of
 FILE = "shares.toml"
 FAIR = 1.0
 SHORT = 20
-"""An introductory game is as unlike another as one with so many other cards and milestones; a
-guess."""
+"""The difference between introductory and other games, in cards and milestones. A guess."""
 
 
 class Shares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file."""
+    """The contents of shares.toml."""
 
     ways: tuple[str, ...]
-    """Plans and lines by name."""
+    """Names of plans and lines."""
     won: dict[str, dict[str, tuple[int, ...]]]
-    """By scenario and number of players what each of them won, in percent of its games."""
+    """Percent of games won by each, by scenario and number of players."""
 
 
-class Kind(NamedTuple):
-    """A kind of game that was measured."""
+class MeasuredGames(NamedTuple):
+    """A measured kind of game."""
 
     rules: Rules
     players: int
@@ -44,8 +42,8 @@ class Kind(NamedTuple):
 
 @lru_cache(maxsize=64)
 def shares(rules: Rules, players: int) -> Mapping[str, float]:
-    """By plan or line how many times the fair share it wins, where it was measured: in such a game,
-    or in the one that is most like it."""
+    """Return how many times the fair share each plan and line wins in the most similar kind of
+    game."""
     likest = min(
         _measured(), key=lambda kind: (abs(kind.players - players), _unlike(kind.rules, rules))
     )
@@ -53,12 +51,12 @@ def shares(rules: Rules, players: int) -> Mapping[str, float]:
 
 
 @cache
-def _measured() -> tuple[Kind, ...]:
-    """All that was measured, of scenarios that there still are."""
+def _measured() -> tuple[MeasuredGames, ...]:
+    """Return all measured kinds of game whose scenarios still exist."""
     text = (files("magnate.modules") / FILE).read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text), Shares)
     return tuple(
-        Kind(
+        MeasuredGames(
             rules_of(set_up(one, int(players))),
             int(players),
             {way: won / 100 for way, won in zip(found.ways, row, strict=True)},
@@ -69,7 +67,7 @@ def _measured() -> tuple[Kind, ...]:
 
 
 def _unlike(one: Rules, other: Rules) -> int:
-    """How many cards, milestones, goods and kinds of campaigns are in one of them alone."""
+    """Count the cards, milestones, goods and kinds of campaigns that only one of them has."""
     apart = SHORT * (one.introductory != other.introductory)
     for here, there in (
         (one.employees, other.employees),

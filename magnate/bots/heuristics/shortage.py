@@ -1,4 +1,4 @@
-"""What the table wants and nobody in the house can make."""
+"""Goods that houses want and the chain's people cannot make."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Shortage = dict[str, int]
 def shortage(
     wants: Mapping[str, Larder], sure: dict[str, float], brought: Larder, weights: Weights
 ) -> Shortage:
-    """By good how much more houses will want, which would rather come here, than all people bring.
+    """Return by good how much more than all own people bring is wanted by houses that would come.
 
     A little is not worth a hire, unless it is all that a house lacks.
     """
@@ -36,7 +36,7 @@ def shortage(
 
 
 def relieves(game: Game, row: Employee, short: Shortage) -> int:
-    """How much of what is short a card brings, of one good."""
+    """Return how much a card brings of the good it relieves most."""
     most = max((min(made, short.get(good, 0)) for good, made in row.makes.items()), default=0)
     drinks = max((short.get(good, 0) for good in game.rules.drinks), default=0)
     return max(most, min(drinks, row.fetches_any_drink + 3 * row.drinks_per_source))

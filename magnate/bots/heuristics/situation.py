@@ -1,4 +1,4 @@
-"""What a player sees before a decision. Each thing is found out when it is asked for, and once."""
+"""Facts for a decision, each computed on first use."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 
 from magnate.base.milestones import would_bring
 from magnate.base.payday import bill
-from magnate.bots.advice import Advice, advice_for
+from magnate.bots.advice import CardAdvice, advice_for
 from magnate.bots.heuristics.house_odds import HouseOdds
 from magnate.bots.heuristics.larder import Larder, people_bring
 from magnate.bots.heuristics.plan import Habit
@@ -19,7 +19,7 @@ from magnate.core.state import Chain, Game
 
 
 class Situation:
-    """A chain's situation. It does not follow the game: after an action it is another one."""
+    """A chain's situation. Make a new one after every action."""
 
     def __init__(self, game: Game, chain: Chain, habit: Habit) -> None:
         self.game = game
@@ -27,13 +27,13 @@ class Situation:
         self.habit = habit
 
     @cached_property
-    def advice(self) -> Mapping[str, Advice]:
-        """What the player has heard about the cards of modules."""
+    def advice(self) -> Mapping[str, CardAdvice]:
+        """Advice about the cards of modules."""
         return advice_for(self.game.rules) if self.habit.advised else {}
 
     @cached_property
     def house_odds(self) -> HouseOdds:
-        """Ways and prices."""
+        """Prices and distances of all chains."""
         return HouseOdds(self.game, self.chain, self.habit.weights.standing)
 
     @cached_property
@@ -43,25 +43,25 @@ class Situation:
 
     @cached_property
     def brought(self) -> Larder:
-        """What the people bring on one evening."""
+        """Goods that all own people bring in one evening."""
         return people_bring(self.game, self.chain)
 
     @cached_property
     def specialty(self) -> str:
-        """What the chain lives on."""
+        """The good that the chain concentrates on."""
         game, chain, habit = self.game, self.chain, self.habit
         return specialty(game, chain, habit, self.house_odds, self.brought)
 
     @cached_property
     def shortage(self) -> Shortage:
-        """What will be wanted here and cannot be made."""
+        """Goods that will be wanted here and cannot be made."""
         wants = self.tomorrow
         sure = self.house_odds.odds(wants=wants)
         return shortage(wants, sure, self.brought, self.habit.weights)
 
     @cached_property
     def tomorrow(self) -> dict[str, Larder]:
-        """By house what it will want tomorrow evening."""
+        """The goods each house will want tomorrow evening."""
         hungry = self.house_odds.hungry(self.brought)
         return {
             house: dict(Counter(goods))
@@ -70,14 +70,14 @@ class Situation:
 
     @cached_property
     def asked_for(self) -> frozenset[str]:
-        """What houses want or are going to want, and what the chain lives on."""
+        """Goods that houses want or will want, and the specialty."""
         goods = {token.good for tokens in self.game.demand.values() for token in tokens}
         goods |= {good for campaign in self.game.campaigns.values() for good in campaign.goods}
         return frozenset(goods | {self.specialty})
 
     @cached_property
     def wages_left(self) -> int:
-        """How many salaries more the chain could pay today."""
+        """Further salaries that the chain could pay today."""
         game, chain = self.game, self.chain
         owed = bill(game, chain)
         spare = sum(owed.discounts.values()) - sum(owed.salaries.values())

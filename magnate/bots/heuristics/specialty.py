@@ -1,4 +1,4 @@
-"""What a chain lives on: of the goods its plan names the one that pays best at this table."""
+"""The specialty of a chain: the good of its plan that pays best at this table."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
 COOK, CHEF = "cook", "chef"
-"""In a plan's trainings: who makes the specialty, a few of it or many."""
+"""Placeholders in a plan's trainings: the cards that make few and many of the specialty."""
 
 
 def specialty(
     game: Game, chain: Chain, habit: Habit, house_odds: HouseOdds, brought: Larder
 ) -> str:
-    """The good; of equals the one that the plan names first. Nothing, if it names none.
+    """Return the specialty, or "" if the plan names no good. Ties: the first of the plan.
 
-    Counted are the houses that would come for it, for a rival who brings it too may be nearer or
-    cheaper; what people here bring of it already; and campaigns that run for it.
+    It counts the houses that would come for a good, the own people who make it, and campaigns for
+    it.
     """
     goods = [good for good in habit.plan.goods if good in game.rules.marketable]
     if len(goods) < 2:
@@ -37,7 +37,7 @@ def specialty(
 
 
 def maker(rules: Rules, good: str, wanted: str) -> str:
-    """The card that a plan means by a cook or a chef of a good; any other card is meant itself."""
+    """Return the card meant by a cook or a chef of a good; any other card stays."""
     if wanted not in (COOK, CHEF):
         return wanted
     makers = _makers(rules, good)
@@ -46,7 +46,7 @@ def maker(rules: Rules, good: str, wanted: str) -> str:
 
 @lru_cache(maxsize=512)
 def trainings_meant(rules: Rules, plan: Plan) -> tuple[str, ...]:
-    """The cards that a plan may train into, whichever of its goods it comes to live on."""
+    """Return all cards that a plan may train into, with each of its goods as the specialty."""
     found = [
         maker(rules, good, want)
         for want in plan.training
@@ -57,7 +57,7 @@ def trainings_meant(rules: Rules, plan: Plan) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _makers(rules: Rules, good: str) -> tuple[str, ...]:
-    """Whom one trains to make the good, those first who make least."""
+    """Return the trained cards that make the good, the smallest first."""
     rows = [row for row in rules.employees.values() if not row.entry and row.makes.get(good)]
     if not rows and good in rules.drinks:
         rows = [row for row in rules.employees.values() if not row.entry and row.drinks_per_source]

@@ -1,4 +1,4 @@
-"""Whom to hire and let go."""
+"""Choice of people to hire and to fire."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from magnate.base.payday import (
     staying,
 )
 from magnate.bots.advice import advice_for
-from magnate.bots.heuristics.missing import missed
+from magnate.bots.heuristics.firing_value import missed
 from magnate.bots.heuristics.outlook import growing, pays
 from magnate.bots.heuristics.plan import ONWARDS, Habit, Plan, with_advice
 from magnate.bots.heuristics.pricing import outpriced
@@ -30,7 +30,7 @@ from magnate.core.state import Chain, Game
 
 
 def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
-    """The next people of the plan that the chain does not have yet, trained further or not."""
+    """Return hires of the next people of the plan whom the chain does not have, trained or not."""
     ways = [False] * max(0, hires_left(game, chain))
     ways += [True] * max(0, manager_hires_left(game, chain)) if growing(game, habit) else []
     if not ways:
@@ -40,7 +40,7 @@ def hires(game: Game, chain: Chain, habit: Habit) -> list[Action]:
 
 
 def wanted_next(now: Situation, most: int) -> list[str]:
-    """Whom to hire next, so many at most."""
+    """Return the next cards to hire, at most `most`."""
     game, chain, habit = now.game, now.chain, now.habit
     owned = people(chain)
     supply = dict(game.supply)
@@ -73,8 +73,8 @@ def wanted_next(now: Situation, most: int) -> list[str]:
 
 
 def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
-    """Whom to fire: who costs and could have worked, but idled, when there is nothing to grow for;
-    then, until the rest can be paid, who costs and is least missed."""
+    """Return whom to fire: people with a salary who idled, once growth no longer pays. Then, while
+    salaries cannot be paid, people with a salary who are missed least."""
     trial = chain.copy()
     fires: list[Action] = []
     if not growing(game, habit):
@@ -111,6 +111,6 @@ def dismissals(game: Game, chain: Chain, habit: Habit) -> list[Action]:
 
 @lru_cache(maxsize=4096)
 def wanted_cards(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
-    """The plan's cards to hire, those put in between that modules bring."""
+    """Return the plan's cards to hire, with those that modules advise inserted."""
     more = [card for card in advice_for(rules) if rules.employees[card].entry and advised]
     return (*with_advice(rules, plan.cards, more, repeated=True), *ONWARDS)

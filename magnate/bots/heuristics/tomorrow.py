@@ -1,4 +1,4 @@
-"""What houses are going to want: whom one hires or trains today cooks for tomorrow."""
+"""Tomorrow's demand: people hired or trained today cook for it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from magnate.bots.heuristics.larder import people_bring
 from magnate.core.state import Chain, Game, House
 
 Wants = dict[str, list[str]]
-"""By house the goods, one a token."""
+"""Goods by house, one entry per token."""
 WIDE = "radio"
-"""The kind of campaign that reaches nearly everybody, wherever it is placed."""
+"""The kind of campaign that reaches nearly everybody from anywhere."""
 
 
 def tomorrow(game: Game, chain: Chain, hungry: Mapping[str, bool]) -> Wants:
-    """What houses want tomorrow evening: what the campaigns bring tonight (MKT-01), beside what is
-    left on houses that nobody can serve. Of campaigns that nobody has placed yet those of rivals
-    are foreseen that reach nearly everybody."""
+    """Return what houses want tomorrow: what nobody can serve tonight, what campaigns bring
+    (MKT-01), and what rivals are expected to advertise by radio today."""
     wants: Wants = {
         house: [token.good for token in tokens]
         for house, tokens in game.demand.items()
@@ -36,17 +35,17 @@ def tomorrow(game: Game, chain: Chain, hungry: Mapping[str, bool]) -> Wants:
 
 
 def _add(wants: Wants, house: House, good: str, each: int) -> None:
-    """More of a good, as far as it fits on the house."""
+    """Add tokens of a good, up to the limit of the house."""
     held = wants.setdefault(house.id, [])
     count = each * house.tokens
     held += [good] * (count if house.limit is None else min(count, house.limit - len(held)))
 
 
 def foreseen(game: Game, chain: Chain) -> Iterator[tuple[str, int]]:
-    """What rivals are about to advertise nearly everywhere, and how many tokens of it.
+    """Yield the goods that rivals are expected to advertise by radio, and the tokens per house.
 
-    Whoever has somebody for that, free to go, will do it for what he cooks most of. Who could do it
-    himself does not wait for others.
+    A rival who can is expected to advertise what they cook most of. Nothing is expected if the
+    chain could do it itself.
     """
     tiles = game.rules.campaign_tiles
     if not any(tiles[number].kind == WIDE for number in game.tiles) or _able(game, chain):
@@ -64,7 +63,7 @@ def foreseen(game: Game, chain: Chain) -> Iterator[tuple[str, int]]:
 
 
 def _able(game: Game, chain: Chain) -> bool:
-    """Whether somebody of the chain could place such a campaign now."""
+    """Return True if the chain has somebody free who could place a radio."""
     rows = game.rules.employees
     return any(
         count and WIDE in rows[card].campaigns

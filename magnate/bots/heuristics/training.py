@@ -1,4 +1,4 @@
-"""Whom to train into what."""
+"""Choice of trainings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from magnate.base.milestones import barred
 from magnate.base.payday import costs_salary
 from magnate.base.train import trainings
 from magnate.bots.advice import advice_for
-from magnate.bots.heuristics.missing import idlers
+from magnate.bots.heuristics.firing_value import idlers
 from magnate.bots.heuristics.outlook import growing, pays
 from magnate.bots.heuristics.plan import UPWARDS, Habit, Plan, with_advice
 from magnate.bots.heuristics.shortage import relieves
@@ -23,11 +23,11 @@ from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
 NEVER = 99
-"""More lessons than anybody ever takes."""
+"""More lessons than any career takes."""
 
 
 def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
-    """The first training that leads to what the plan wants and can be paid for."""
+    """Return the first training that leads to a wanted card and can be paid for."""
     now = Situation(game, chain, habit)
     offers = {
         into: (person, charges[0])
@@ -48,8 +48,7 @@ def training(game: Game, chain: Chain, habit: Habit) -> Train | None:
 
 
 def pupils(now: Situation, most: int, coming: Iterable[str]) -> list[str]:
-    """Who had better learn what the chain wants today, so many at most: people on the beach, and
-    those who come today."""
+    """Return people to train today, at most `most`, from the beach and from today's hires."""
     careers = now.game.rules.careers
     beach = Counter(now.chain.beach) + Counter(coming)
     found: list[str] = []
@@ -75,7 +74,7 @@ def pupils(now: Situation, most: int, coming: Iterable[str]) -> list[str]:
 
 
 def aims(now: Situation) -> Iterator[str]:
-    """What to train somebody into, first things first, as far as it pays."""
+    """Yield cards worth training into, in order."""
     game, chain, habit, advice = now.game, now.chain, now.habit, now.advice
     rows, careers = game.rules.employees, game.rules.careers
     owned = people(chain)
@@ -110,8 +109,8 @@ def aims(now: Situation) -> Iterator[str]:
 
 
 def worthwhile(now: Situation, row: Employee) -> bool:
-    """Whether there is anything for such a card to do: nobody cooks more than is eaten, and nobody
-    is dear where rivals are near who bring the same."""
+    """Return True if such a card would be of use: a cook of what is scarce, or a luxury manager
+    where rivals with the same good are far."""
     weights = now.habit.weights
     if row.makes:
         enough, brought = weights.specialty.enough, now.brought
@@ -123,7 +122,7 @@ def worthwhile(now: Situation, row: Employee) -> bool:
 
 
 def _asked_for(now: Situation, row: Employee) -> bool:
-    """Whether somebody asks for what the card brings, if it brings anything."""
+    """Return True if a card that brings goods brings some that somebody asks for."""
     if row.makes:
         running = now.game.campaigns.values()
         return any(c.owner == now.chain.seat and c.goods[0] in row.makes for c in running)
@@ -142,17 +141,17 @@ def _can_be_had(game: Game, chain: Chain, row: Employee) -> bool:
 
 
 def _costs_more(game: Game, chain: Chain, person: str, into: str) -> bool:
-    """Whether there is a salary more to pay."""
+    """Return True if the training adds a salary."""
     return costs_salary(game, chain, into) and not costs_salary(game, chain, person)
 
 
 @lru_cache(maxsize=4096)
 def wanted_trainings(rules: Rules, plan: Plan, advised: bool) -> tuple[str, ...]:
-    """The plan's cards to train into, those put in between that modules bring."""
+    """Return the plan's cards to train into, with those that modules advise inserted."""
     more = [card for card in advice_for(rules) if advised and not rules.employees[card].entry]
     return with_advice(rules, plan.training, more, repeated=True)
 
 
 def trained_today(chain: Chain, card: str) -> int:
-    """How many have become such a card today."""
+    """Count the people who became such a card today."""
     return sum(trainer.pupils.count(card) for trainer in chain.trainers)

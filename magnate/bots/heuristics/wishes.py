@@ -1,4 +1,4 @@
-"""A plan with a wish for today: somebody hired or taught before all that it names."""
+"""Variants of a plan: one card hired or trained today before all others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magnate.core.state import Chain, Game
 
 
 def wishes(game: Game, chain: Chain, habit: Habit) -> Iterator[Habit]:
-    """The habit with every wish that could come true today, if the right people went to work."""
+    """Yield the habit with each variant of its plan that the chain could carry out today."""
     rows, careers = game.rules.employees, game.rules.careers
     owned = people(chain)
     plan = habit.plan

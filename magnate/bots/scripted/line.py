@@ -1,4 +1,4 @@
-"""A line: who works today, and what to do in every step."""
+"""Scripts: rules for the company and for the choices of every step."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import Restaurant
 
 Company = Callable[[Game, Chain], Hand]
-"""Who works today."""
+"""Returns the cards to put to work."""
 Choice = Callable[[Game, Chain, Options], Action | None]
-"""What to do; None: no more than one must."""
+"""Returns the action. None: decline, or take the first option."""
 Kind = TypeVar("Kind", bound=Action)
 
 
-class Line(NamedTuple):
-    """How somebody plays who follows no plan."""
+class Script(NamedTuple):
+    """The strategy of a scripted bot."""
 
     company: Company
     choices: Mapping[str, Choice]
-    """By step; of other steps it knows nothing."""
+    """By step. Other steps are not covered."""
 
 
-def followed(line: Line, game: Game, chain: Chain) -> list[Action]:
-    """What the line does next, one action or several in a row; nothing, where it knows nothing."""
+def followed(line: Script, game: Game, chain: Chain) -> list[Action]:
+    """Return the script's next actions; empty in steps that it does not cover."""
     name = "" if game.pending else game.rules.steps[game.step].name
     if name == "restructuring":
         return [*next_cards(chain.plan or (), chain.seat, line.company(game, chain))]
@@ -45,14 +45,14 @@ def followed(line: Line, game: Game, chain: Chain) -> list[Action]:
 
 
 def next_cards(planned: tuple[str, ...], seat: int, company: Hand) -> Iterator[Action]:
-    """The cards of a company that are still to be put to work; then it is complete."""
+    """Yield the missing cards of a company, then its opening."""
     for card, count in company.items():
         yield from [PutToWork(seat, card)] * (count - planned.count(card))
     yield OpenCompany(seat)
 
 
 def declined(options: Options) -> Action:
-    """What ends the step or pays, if there is such a thing; else the first option."""
+    """Return an option that ends the step or pays, else the first one."""
     for family in options.families:
         if family.kind.declines or family.kind.idle:
             return family[0]
@@ -60,7 +60,7 @@ def declined(options: Options) -> Action:
 
 
 def those(options: Options, kind: type[Kind]) -> Iterator[Kind]:
-    """The options of a kind."""
+    """Yield the options of a kind."""
     for family in options.families:
         if family.kind is kind:
             for action in family:
@@ -69,7 +69,7 @@ def those(options: Options, kind: type[Kind]) -> Iterator[Kind]:
 
 
 def places_of(game: Game, family: Family) -> Sequence[tuple[int, int]]:
-    """Where the tile of a family of campaigns may lie."""
+    """Return the places for the tile of a family of campaigns."""
     axes = dict(family.axes)
     if "at" in axes:
         return axes["at"]
@@ -77,7 +77,7 @@ def places_of(game: Game, family: Family) -> Sequence[tuple[int, int]]:
 
 
 def reserve(card: str) -> Choice:
-    """Always this reserve card, where there is one."""
+    """Return a choice of this reserve card."""
 
     def choose(game: Game, chain: Chain, options: Options) -> Action | None:
         return next((one for one in those(options, ChooseReserve) if one.card == card), None)
@@ -86,8 +86,8 @@ def reserve(card: str) -> Choice:
 
 
 def first_restaurant(worth: Callable[[int | None, list[int | None]], float]) -> Choice:
-    """Where all houses together are worth most; `worth` judges one by the way to it and the
-    rivals' ways (None: no road)."""
+    """Return a choice of the first restaurant by the summed worth of houses. `worth` takes the own
+    distance and the rivals' (None: no road)."""
 
     def choose(game: Game, chain: Chain, options: Options) -> Action | None:
         tolls = game.rules.questions.tolls(game)

@@ -1,4 +1,4 @@
-"""Cards as a kitchen."""
+"""Kitchens made of cards."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class Staff(Crew):
 
 
 def produces(row: Employee) -> bool:
-    """Whether a card brings food or drinks."""
+    """Return True if a card brings food or drinks."""
     return bool(row.makes or row.fetches_any_drink or row.drinks_per_source)
 
 
 def in_hand(chain: Chain) -> Hand:
-    """All who are not busy."""
+    """Return all cards that are not busy."""
     return together(chain.work, chain.beach)
 
 
 def together(*hands: Mapping[str, int]) -> Hand:
-    """The cards of several hands."""
+    """Return the cards of several hands together."""
     total: Hand = {}
     for hand in hands:
         for card, count in hand.items():
@@ -55,7 +55,7 @@ def together(*hands: Mapping[str, int]) -> Hand:
 
 
 def with_more(hand: Mapping[str, int], cards: Iterable[str], fewer: Iterable[str] = ()) -> Hand:
-    """A hand with these cards more, and these fewer."""
+    """Return a hand with these cards more, and these fewer."""
     changed = dict(hand)
     for card in cards:
         changed[card] = changed.get(card, 0) + 1
@@ -65,7 +65,7 @@ def with_more(hand: Mapping[str, int], cards: Iterable[str], fewer: Iterable[str
 
 
 def left_to_cook(game: Game, chain: Chain) -> Hand:
-    """Who is at work, without those who have cooked already."""
+    """Return the cards at work without those that have cooked."""
     rows = game.rules.employees
     left = {
         card: count - chain.used.get(card, 0) if produces(rows[card]) else count

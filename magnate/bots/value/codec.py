@@ -1,7 +1,6 @@
-"""The file of a network: a line of JSON that says what it is, then all weights, two bytes each.
+"""The file of a network: a line of JSON (Head), then all weights, two bytes each.
 
-A member after the other, a layer after the other, and of each by input what it adds to every node;
-last what is added without any.
+The order: by member, layer, input and node. The biases come last in each layer.
 """
 
 from __future__ import annotations
@@ -15,37 +14,45 @@ import msgspec
 
 from magnate.bots.value.features import CHAIN, MOST, STAMP, TABLE
 from magnate.bots.value.lanes import LIMIT
-from magnate.bots.value.network import BETWEEN, HIGHEST, INPUT, OUTPUTS, Matrix, Member, Network
+from magnate.bots.value.network import (
+    BETWEEN,
+    HIGHEST,
+    INPUT,
+    OUTPUTS,
+    Matrix,
+    Member,
+    ValueNetwork,
+)
 
 INPUTS = len(TABLE) + 3 * len(CHAIN)
-"""The table, the chain itself, the mean of its rivals, and the most that one of them has."""
+"""Inputs: the table, the chain, the mean of its rivals, and their maximum."""
 LARGEST = 32767
 RIVALS = 5
-"""The most that anybody has."""
+"""Most rivals that a chain has."""
 FORMAT = 1
 
 
 class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What a file says about its network."""
+    """The head of a network's file."""
 
     name: str
     features: str = STAMP
-    """Of what it was fitted to; of others it knows nothing."""
+    """The stamp of the features that it was fitted to."""
     hidden: tuple[int, int]
-    """The nodes of the two layers in the middle."""
+    """Nodes of the two hidden layers."""
     members: int
     temperature: float = 1.0
     trained: dict[str, Any] = {}
-    """On what, and how well it foretells."""
+    """How it was trained, and its losses."""
     format: int = FORMAT
 
 
 class BadNetwork(ValueError):
-    """A file that is no network for these features."""
+    """The file holds no network for these features."""
 
 
 def encoded(head: Head, members: Sequence[Member]) -> bytes:
-    """A file. What could overflow is refused."""
+    """Return the bytes of a file. Raise BadNetwork if a sum could overflow."""
     numbers = [n for member in members for layer in member for row in layer for n in row]
     if any(abs(number) > LARGEST for number in numbers):
         raise BadNetwork(f"a weight is larger than {LARGEST}")
@@ -54,14 +61,14 @@ def encoded(head: Head, members: Sequence[Member]) -> bytes:
     return data
 
 
-def decoded(data: bytes) -> tuple[Head, Network]:
-    """A network and what its file says; one for other features, or cut off, is refused."""
+def decoded(data: bytes) -> tuple[Head, ValueNetwork]:
+    """Return the head and the network of a file. Raise BadNetwork if it does not fit."""
     head, members = read_members(data)
-    return head, Network(members, len(TABLE), head.temperature)
+    return head, ValueNetwork(members, len(TABLE), head.temperature)
 
 
 def read_members(data: bytes) -> tuple[Head, list[Member]]:
-    """What a file says and its weights, with which a fit can go on; refused as above."""
+    """Return the head and the weights of a file. Raise BadNetwork like `decoded`."""
     line, _, rest = data.partition(b"\n")
     try:
         head = msgspec.json.decode(line, type=Head)

@@ -1,4 +1,4 @@
-"""Features of the next evenings: what they would bring every chain if all in hand were at work."""
+"""Features of the next evenings: the income of every chain if all its people were at work."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from magnate.core.state import Chain, Game
 from magnate.evening import Crew, Evening, Host
 
 EVENINGS = ("evening_dear", "evening_cheap", "evening_alone", "evening_next", "wages")
-"""What is counted of a chain: what tonight brings if nobody lowers his price, if nobody raises it,
-and if no rival cooks; what tomorrow brings; and what there is to pay."""
+"""Features of a chain: tonight's income if nobody lowers the price, if nobody raises it, and if no
+rival cooks; tomorrow's income; and wages."""
 
 
 def evenings(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
-    """The numbers of each of the chains. That a company has too few slots for all is not looked
-    at."""
+    """Return the features of each chain. Slots of the company are ignored."""
     evening = Evening(game)
     places = {seat: place for place, seat in enumerate(game.order)}
     dear: list[Host] = []
@@ -41,7 +40,7 @@ def evenings(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
 
 
 def _priced(game: Game, chain: Chain, dear: bool) -> Mapping[str, int]:
-    """The hand without those who lower the price, or without those who raise it."""
+    """Return the hand without the cards that lower the price, or without those that raise it."""
     rows = game.rules.employees
     hand: dict[str, int] = {}
     for cards in (chain.work, chain.beach):

@@ -1,8 +1,8 @@
-"""What a table looks like in numbers: what all share, and what is to be seen of every chain.
+"""Features of a game for the network: those of the table, and those of each chain.
 
-All are whole numbers of a like size, so that a network adds them up alike on every machine. They
-are read at the beginning of a turn, when nobody is at work yet. Nothing hidden is among them: no
-reserve card, and no company that is being chosen.
+They are integers of similar size, so that sums are equal on every machine. They are meant for the
+beginning of a turn, when nobody is at work. Hidden things are left out: reserve cards and the
+companies being chosen.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from magnate.core.rules import Rules
 from magnate.core.state import Chain, Game
 
 SCARCE = ("radio", "chefs", "dear", "teachers", "percent", "entry")
-"""Cards in the supply that are counted, by what they do."""
+"""Kinds of cards that are counted in the supply."""
 CHEF = 5
-"""Who makes so many of a good is one."""
+"""Goods per turn from which a cook counts as a chef."""
 TABLE = (
     *("turn", "left", "bank", "broken", "players", "ceo_slots", "houses", "gardens", "modules"),
     *("simple", "closed"),
@@ -41,7 +41,7 @@ TABLE = (
     *(f"tiles_{kind}" for kind in KINDS),
     *(f"open_{gift}" for gift in GIFTS),
 )
-"""What all share."""
+"""Features of the table."""
 CHAIN = (
     *("cash", "income", "before", "foreseen", "place", "restaurants", "coming_soon", "busy"),
     *(f"stock_{good}" for good in GOODS),
@@ -53,27 +53,27 @@ CHAIN = (
     *HOUSE_FEATURES,
     *EVENINGS,
 )
-"""What is to be seen of every chain."""
+"""Features of a chain."""
 MEANING = 1
-"""Raised whenever a number changes its meaning and not its name."""
+"""Raise it when a feature changes its meaning and keeps its name."""
 STAMP = sha256(f"{MEANING} {TABLE} {CHAIN}".encode()).hexdigest()[:12]
-"""A network fitted to other features than these is refused."""
+"""Hash of the features. Networks with another stamp are refused."""
 MOST = 4095
-"""No number is larger than this, nor smaller than minus this."""
+"""Features are clipped to plus or minus this."""
 Row = tuple[int, ...]
 
 
-class Seen(NamedTuple):
-    """What there is to be seen of a table."""
+class TableFeatures(NamedTuple):
+    """The features of a game."""
 
     seats: Row
-    """Those that are still in business; the chains follow in this order."""
+    """Seats in business; the chains follow in this order."""
     table: Row
     chains: tuple[Row, ...]
 
 
-def features(game: Game) -> Seen:
-    """What can be seen of a game that is not over."""
+def features(game: Game) -> TableFeatures:
+    """Return the features of a game that is not over."""
     chains = [chain for chain in game.chains if not chain.bankrupt]
     left = turns_left(game)
     reckoned = zip(chains, house_features(game, chains), evenings(game, chains), strict=True)
@@ -82,7 +82,7 @@ def features(game: Game) -> Seen:
         for chain, map_row, evening in reckoned
     ]
     seats = tuple(chain.seat for chain in chains)
-    return Seen(seats, _within(_table(game, len(chains), left)), tuple(rows))
+    return TableFeatures(seats, _within(_table(game, len(chains), left)), tuple(rows))
 
 
 def _within(row: list[int]) -> Row:
@@ -155,7 +155,7 @@ def _own(game: Game, chain: Chain, left: float) -> list[int]:
 
 
 def _company(game: Game, chain: Chain) -> Row:
-    """What people and milestones count together."""
+    """Return the summed roles and gifts of a chain's people and milestones."""
     cards, milestones = cards_in_lanes(game.rules), milestones_in_lanes(game.rules)
     total = 0
     for hand in (chain.work, chain.beach):
@@ -170,7 +170,7 @@ def _company(game: Game, chain: Chain) -> Row:
 
 @lru_cache(maxsize=64)
 def _scarce(rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """The cards that are counted in the supply, by what they do."""
+    """Return the cards of each kind in SCARCE."""
     rows = rules.employees.values()
     return (
         tuple(row.id for row in rows if "radio" in row.campaigns),
@@ -184,7 +184,7 @@ def _scarce(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=4096)
 def _to_be_had(rules: Rules, closed: frozenset[str]) -> Row:
-    """What the milestones count that nobody has closed yet."""
+    """Return the summed gifts of all open milestones."""
     lanes = milestones_in_lanes(rules)
     total = sum(number for name, number in lanes.items() if name not in closed)
     return unpacked(total, len(ROLES) + len(GIFTS))[len(ROLES) :]

@@ -1,4 +1,4 @@
-"""Features of the houses for each chain: who is nearer and cheaper, and what is wanted there."""
+"""Features of the houses for each chain: price, distance, and demand."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ HOUSE_FEATURES = (
     *(f"{what}_{good}" for what in ("wanted", "contested") for good in GOODS),
     *(f"coming_{what}_{good}" for what in ("wanted", "contested") for good in GOODS),
 )
-"""What is counted of a chain: `wanted` by houses that are its own, `contested` where a rival is as
-near and cheap or more so; `coming` from campaigns that run."""
+"""Features of a chain. `wanted`: in houses it wins. `contested`: in houses where a rival is equal
+or better. `coming`: from running campaigns."""
 NEAR = 3
-"""More borders or dollars than this say no more."""
+"""Clip of the lead over the best rival, in borders plus dollars."""
 SOON = 3
-"""Campaigns are looked at for so many turns."""
+"""Turns of a campaign that count, at most."""
 _WANTED = HOUSE_FEATURES.index("wanted_burger")
 _COMING = HOUSE_FEATURES.index("coming_wanted_burger")
 _NOBODY = 1_000_000
 
 
 def house_features(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
-    """The numbers of each of the chains, all others being their rivals."""
+    """Return the features of each chain; all others are its rivals."""
     tolls = game.rules.questions.tolls(game)
     doors = [entrance_squares(game, chain) for chain in chains]
     prices = [unit_price(game, chain) for chain in chains]
@@ -70,7 +70,7 @@ def house_features(game: Game, chains: Sequence[Chain]) -> list[list[int]]:
 
 
 def _coming(game: Game) -> dict[str, list[tuple[int, int]]]:
-    """By house what campaigns are going to bring there: the good's class and for how many turns."""
+    """Return for each house the class of each coming good and its turns."""
     rules = game.rules
     classes = good_classes(rules)
     found: dict[str, list[tuple[int, int]]] = {}

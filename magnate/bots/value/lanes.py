@@ -1,7 +1,6 @@
-"""Many whole numbers side by side in one large one, so that Python adds and scales all at once.
+"""SIMD in plain Python: many integers side by side in one large one, added and scaled together.
 
-A lane has 32 bits. What is added up must stay within them, or it spills into the next lane: whoever
-packs sees to that.
+A lane has 32 bits. The caller keeps all sums in that range; a larger sum spills into the next lane.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from struct import Struct
 
 BITS = 32
 LIMIT = 1 << (BITS - 1)
-"""A lane holds less than this, and no less than minus this."""
+"""Bound of a lane: from minus this to less than this."""
 
 
 def packed(numbers: Sequence[int]) -> int:
-    """The numbers in one, the first in the lowest lane."""
+    """Pack numbers, the first into the lowest lane."""
     total = 0
     for number in reversed(numbers):
         total = (total << BITS) + number
@@ -24,12 +23,12 @@ def packed(numbers: Sequence[int]) -> int:
 
 
 def unpacked(total: int, count: int) -> tuple[int, ...]:
-    """The numbers of so many lanes."""
+    """Unpack the numbers of so many lanes."""
     middle, lanes = _lanes(count)
     return lanes.unpack((total + middle ^ middle).to_bytes(lanes.size, "little"))
 
 
 @cache
 def _lanes(count: int) -> tuple[int, Struct]:
-    """What lifts every lane above zero, and how so many are read."""
+    """Return the offset that makes every lane positive, and the struct that reads the lanes."""
     return packed([LIMIT] * count), Struct(f"<{count}i")

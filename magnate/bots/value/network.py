@@ -1,8 +1,8 @@
-"""A small network in whole numbers: the features of a table in, every seat's share of the win out.
+"""A small neural network in integers: from the features of a game to every seat's share of the win.
 
-Whole numbers add up to the same in any order and on any machine, so equal views get equal answers
-everywhere; and many of them fit side by side into one large number (lanes.py), so plain Python is
-fast enough: docs/decisions/0011-a-network-in-whole-numbers.md. How a file is laid out: codec.py.
+Integer sums are equal in any order and on any machine, so equal views get equal answers. They also
+fit side by side into one large integer (lanes.py), so plain Python is fast enough. See
+docs/decisions/0011-a-network-in-whole-numbers.md. The file format: codec.py.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from math import exp
 from operator import add, mul
 from typing import NamedTuple
 
-from magnate.bots.value.features import Seen
+from magnate.bots.value.features import TableFeatures
 from magnate.bots.value.lanes import packed, unpacked
 
 WEIGHT = 2048
-"""A weight of 1."""
+"""Scale of weights: the integer for 1."""
 INPUT = 64
-"""An input of 1."""
+"""Scale of inputs."""
 BETWEEN = 256
-"""What a node between the layers tells when it tells 1."""
+"""Scale of the outputs of hidden nodes."""
 HIGHEST = 64 * BETWEEN - 1
-"""The most that it tells."""
+"""Largest output of a hidden node."""
 OUTPUTS = 2
-"""The score that a seat's share follows from, and its final cash in hundreds of dollars."""
+"""The score behind a seat's share, and its final cash in hundreds of dollars."""
 _SHIFT = (INPUT * WEIGHT // BETWEEN).bit_length() - 1
 _SHIFT_BETWEEN = WEIGHT.bit_length() - 1
 Matrix = Sequence[Sequence[int]]
-"""By input what it adds to every output; last what a constant 1 adds."""
+"""A row per input with its weights for every output; the biases come last."""
 
 
 class Member(NamedTuple):
-    """One network of those that are asked together: its layers."""
+    """The three layers of one network of the ensemble."""
 
     first: Matrix
     second: Matrix
@@ -41,24 +41,24 @@ class Member(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What is said of one seat."""
+    """The evaluation of one seat."""
 
     share: float
-    """How likely it wins, from 0 to 1."""
+    """Chance to win."""
     cash: float
-    """What it is going to have in the end."""
+    """Expected final cash."""
     doubt: float
-    """How far the members lie apart: the largest distance of one's share from the mean."""
+    """Disagreement of the members: the largest distance of one's share from the mean."""
 
 
-class Network:
-    """Members of one size that look at the same features, ready to be asked."""
+class ValueNetwork:
+    """An ensemble: members of one size with the same features."""
 
     def __init__(self, members: Sequence[Member], table: int, temperature: float) -> None:
         self.temperature = temperature
-        """Scores are divided by it: what is above 1 makes the shares more cautious."""
+        """Divides scores: above 1 the shares become more cautious."""
         self.nodes = len(members[0].second) - 1
-        """Of the first layer, a member."""
+        """Nodes of the first layer, per member."""
         self.lanes = self.nodes * len(members)
         width = len(members[0].first) - 1
         chain = (width - table) // 3
@@ -70,13 +70,13 @@ class Network:
         self.always = INPUT * packed(rows[-1])
         self.own, self.mean, self.most = (list(map(packed, part)) for part in (own, mean, most))
         self.rival = list(map(add, self.mean, self.most))
-        """The only rival is the mean of them and the best of them."""
+        """For a single rival, mean and maximum are the same."""
         self.second = [list(map(packed, member.second)) for member in members]
         self.third = [list(zip(*member.third, strict=True)) for member in members]
         self.middle = len(members[0].third) - 1
 
-    def judge(self, seen: Seen) -> list[Judgement]:
-        """What is said of every seat that is in business."""
+    def judge(self, seen: TableFeatures) -> list[Judgement]:
+        """Evaluate every seat in business."""
         shared = self.always + _product(seen.table, self.shared)
         own = [_product(chain, self.own) for chain in seen.chains]
         if len(own) == 2:
@@ -95,7 +95,7 @@ class Network:
         return self._judgements(told)
 
     def _told(self, sums: Sequence[int]) -> list[tuple[int, ...]]:
-        """What each member tells of a seat."""
+        """Return each member's outputs for a seat."""
         nodes = [min(HIGHEST, total >> _SHIFT) if total > 0 else 0 for total in sums]
         told = []
         for nth, (rows, last) in enumerate(zip(self.second, self.third, strict=True)):
@@ -125,7 +125,7 @@ class Network:
 
 
 def _product(numbers: Sequence[int], rows: Sequence[int]) -> int:
-    """The rows, each so many times, together; what is nothing is not asked: most are."""
+    """Return the sum of the rows times the numbers. Zeros, which are most, are skipped."""
     return sum(map(mul, compress(numbers, numbers), compress(rows, numbers)))
 
 

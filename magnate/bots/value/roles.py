@@ -1,6 +1,7 @@
-"""What cards and milestones do, in numbers: by what stands on them and not by their names.
+"""Features of cards and milestones, by their rows and not by their names.
 
-So those of any module count, too. What no number is for is at least counted as something else.
+So those of any module count, too: unknown goods, campaigns and effects as `other`, cards with
+unknown work as `special`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _WORK = (
     "duration",
 )
 ROLES = ("crew", "salary", "trained", "unique", "foreign", "tagged", *_WORK, "special")
-"""What is counted of people. `special`: who has no other work that is known here."""
+"""Features of people. `special`: the card has no work that is known here."""
 EFFECTS = tuple(
     dict.fromkeys(
         (
@@ -32,14 +33,14 @@ EFFECTS = tuple(
     )
 )
 GIFTS = (*(f"effect_{name}" for name in EFFECTS), "gives", "other_effects", "milestones")
-"""What is counted of milestones."""
+"""Features of milestones."""
 UNIT = 64
-"""What one of a thing that one has few of counts."""
+"""The number for one of a thing that chains have few of."""
 _TAGS = {tag for row in BASE.content.employees.values() for tag in row.tags}
 
 
 def card_numbers(rules: Rules, row: Employee) -> list[int]:
-    """What one card counts, in the order of the roles."""
+    """Return the features of a card, in the order of ROLES."""
     goods, kinds = good_classes(rules), kind_classes(rules)
     makes, places = [0] * len(GOODS), [0] * len(KINDS)
     chooses = len(row.makes) > 1
@@ -81,7 +82,7 @@ def card_numbers(rules: Rules, row: Employee) -> list[int]:
 
 
 def milestone_numbers(row: Milestone) -> list[int]:
-    """What one milestone counts, in the order of the gifts."""
+    """Return the features of a milestone, in the order of GIFTS."""
     other = sum(1 for name in row.effects if name not in EFFECTS)
     return [
         *(_sign(row.effects.get(name, 0)) * UNIT for name in EFFECTS),
@@ -93,13 +94,13 @@ def milestone_numbers(row: Milestone) -> list[int]:
 
 @lru_cache(maxsize=64)
 def cards_in_lanes(rules: Rules) -> dict[str, int]:
-    """By card its numbers, packed."""
+    """Return the packed features of each card."""
     return {card: packed(card_numbers(rules, row)) for card, row in rules.employees.items()}
 
 
 @lru_cache(maxsize=64)
 def milestones_in_lanes(rules: Rules) -> dict[str, int]:
-    """By milestone its numbers, packed, in the lanes behind those of the roles."""
+    """Return the packed features of each milestone, in the lanes after the roles."""
     before = [0] * len(ROLES)
     return {
         name: packed([*before, *milestone_numbers(row)]) for name, row in rules.milestones.items()
@@ -108,7 +109,7 @@ def milestones_in_lanes(rules: Rules) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def good_classes(rules: Rules) -> dict[str, int]:
-    """By good its place in GOODS."""
+    """Return for each good its index in GOODS."""
     return {
         good: GOODS.index(good) if good in GOODS else 2 if "drink" in row.tags else 3
         for good, row in rules.goods.items()
@@ -117,7 +118,7 @@ def good_classes(rules: Rules) -> dict[str, int]:
 
 @lru_cache(maxsize=64)
 def kind_classes(rules: Rules) -> dict[str, int]:
-    """By kind of campaign its place in KINDS; a card may name kinds that nobody brings."""
+    """Return for each kind of campaign on cards or tiles its index in KINDS."""
     kinds = {*rules.kinds, *(kind for row in rules.employees.values() for kind in row.campaigns)}
     return {kind: KINDS.index(kind) if kind in KINDS else len(KINDS) - 1 for kind in kinds}
 

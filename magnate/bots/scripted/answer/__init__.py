@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition
 from magnate.base.milestones import would_bring, would_earn
-from magnate.bots.scripted.answer.evening import Evening, Extra, best_company, lead
+from magnate.bots.scripted.answer.evening import AnswerEvening, Extra, best_company, lead
 from magnate.bots.scripted.answer.outlook import (
     DIRECTOR,
     LADDER,
@@ -20,10 +20,10 @@ from magnate.bots.scripted.answer.outlook import (
     rivals_tomorrow,
     rivals_tonight,
 )
-from magnate.bots.scripted.answer.selling import advertise, cook, keep
-from magnate.bots.scripted.answer.staffing import hire, settle, train
+from magnate.bots.scripted.answer.personnel import hire, settle, train
+from magnate.bots.scripted.answer.sales import advertise, cook, keep
 from magnate.bots.scripted.dinner import guests
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
 from magnate.bots.scripted.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -32,7 +32,7 @@ from magnate.evening import flexible
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and nearer than to rivals."""
+    """Return the value of a house for a first restaurant: near, and nearer than to rivals."""
     if way is None:
         return -8
     nearer = sum(other is None or way < other for other in theirs)
@@ -43,12 +43,12 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
 def _company(game: Game, chain: Chain) -> Hand:
     houses = guests(game)
     rivals = rivals_tomorrow(game, chain, houses)
-    evening = Evening(game, chain, houses, rivals, 1, chain.stock)
+    evening = AnswerEvening(game, chain, houses, rivals, 1, chain.stock)
     return best_company(evening, chain.beach, _extras(game, chain))[1]
 
 
 def _extras(game: Game, chain: Chain) -> Extra:
-    """What a card at work is worth beside tonight's dinner."""
+    """Return the function for the worth of a card at work besides tonight's dinner."""
     turn, hand, rows = game.turn, chain.beach, game.rules.employees
     groomed = _groomed(game, chain)
     first = {card: _first(game, chain, card) for card in hand}
@@ -73,7 +73,7 @@ def _extras(game: Game, chain: Chain) -> Extra:
 
 
 def _groomed(game: Game, chain: Chain) -> str:
-    """The marketeer who stays on the beach to be trained, where nobody else advertises."""
+    """Return the marketeer who stays on the beach for training if nobody else advertises."""
     if game.turn < 4 or not quiet(game, chain):
         return ""
     highest = next((card for card in reversed(LADDER) if chain.beach.get(card)), "")
@@ -81,7 +81,7 @@ def _groomed(game: Game, chain: Chain) -> str:
 
 
 def _first(game: Game, chain: Chain, card: str) -> float:
-    """What the first card of its kind at work is worth for a milestone."""
+    """Return the worth of the milestone that the first card of its kind at work earns."""
     row, played = game.rules.employees[card], f"played:{card}"
     if row.fetches_any_drink:
         return 15 if would_bring(game, chain, played, "drinks_per_source") else 0
@@ -96,7 +96,7 @@ def _first(game: Game, chain: Chain, card: str) -> float:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Where tonight's dinner brings most; of equals the last."""
+    """Choose the position with the best dinner tonight. Ties: the last."""
     houses = guests(game)
     mine = kitchen_of(game, chain, chain.work, houses, fresh=False)
     rivals = rivals_tonight(game, chain, houses)
@@ -110,7 +110,7 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
     return max(those(options, ChoosePosition), key=value, default=None)
 
 
-ANSWER = Line(
+ANSWER = Script(
     _company,
     {
         "first_restaurants": first_restaurant(_house),

@@ -1,4 +1,4 @@
-"""An evening with the rivals as they are, asked again and again for one chain's company."""
+"""A simulated evening against given rivals, for many companies of one chain."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from magnate.core.state import Chain, Game
 from magnate.evening import CardContribution
 
 ENVY = 0.5
-"""How much a dollar of the best rival counts against one's own."""
+"""Worth of a dollar of the best rival, relative to an own one."""
 LITTLE = 0.01
 PLENTY = 8
-"""Who alone brings so much is taken without looking at pairs."""
+"""Dollars per card from which larger groups are not tried."""
 GROUP = 3
 Extra = Callable[[str, int], float]
-"""What a card at work is worth beside dinner, by how many of its kind are there already."""
+"""The worth of a card at work besides dinner, given the number of equal cards at work."""
 
 
-class Evening:
-    """What a chain's companies would bring on one evening."""
+class AnswerEvening:
+    """The income of a chain's possible companies on one evening."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Evening:
         self.dinners: dict[tuple[object, ...], float] = {}
 
     def lead(self, work: Hand) -> float:
-        """The income with these at work, less some of the best rival's."""
+        """Return the income with these at work, less a share of the best rival's."""
         key = frozenset(work.items())
         found = self.known.get(key)
         if found is None:
@@ -54,7 +54,7 @@ class Evening:
         return found
 
     def _lead(self, work: Hand) -> float:
-        """The same; different people often make an equal kitchen."""
+        """Compute it, cached by kitchen: different people often make equal ones."""
         kitchen = self.staff.kitchen(work, self.place, self.stock)
         free = choosers(kitchen)
         key = (
@@ -72,7 +72,7 @@ class Evening:
         return found
 
     def helps(self, card: str) -> bool:
-        """Whether a card brings anything to this dinner."""
+        """Return True if a card changes this dinner."""
         found = self.helpful.get(card)
         if found is None:
             found = self.helpful[card] = self._helps(self.staff.brings(card))
@@ -89,15 +89,17 @@ class Evening:
 
 
 def lead(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> float:
-    """The income of a kitchen, less some of the best rival's."""
+    """Return the income of a kitchen, less a share of the best rival's."""
     incomes, _ = dinner(houses, [mine, *rivals])
     own = incomes.pop(mine.seat)
     return own - ENVY * max([0, *incomes.values()])
 
 
-def best_company(evening: Evening, hand: Hand, extra: Extra | None = None) -> tuple[float, Hand]:
-    """The best company out of a hand, and its value: prices and waitresses are tried out, then
-    who brings most is added, in groups of up to three. `extra`: none counts dinner alone."""
+def best_company(
+    evening: AnswerEvening, hand: Hand, extra: Extra | None = None
+) -> tuple[float, Hand]:
+    """Return the value of the best company, and the company. It tries all prices and waitresses,
+    then adds the best groups of up to three. Without `extra` only dinner counts."""
     rows = evening.game.rules.employees
     managers, room = _managers(evening, hand)
     pool = {
@@ -127,8 +129,8 @@ def best_company(evening: Evening, hand: Hand, extra: Extra | None = None) -> tu
     return best, company
 
 
-def _managers(evening: Evening, hand: Hand) -> tuple[list[str], int]:
-    """As many managers as it takes, those with most slots, and the slots for others."""
+def _managers(evening: AnswerEvening, hand: Hand) -> tuple[list[str], int]:
+    """Return as many managers as needed, those with most slots, and the slots for others."""
     rows = evening.game.rules.employees
     slots = {card: rows[card].manager_slots for card in hand}
     managers = sorted(
@@ -147,9 +149,9 @@ def _managers(evening: Evening, hand: Hand) -> tuple[list[str], int]:
 
 
 class _Filling:
-    """Companies filled up from one pool of cards."""
+    """A greedy search for companies from one pool of cards."""
 
-    def __init__(self, evening: Evening, pool: Hand, extra: Extra | None) -> None:
+    def __init__(self, evening: AnswerEvening, pool: Hand, extra: Extra | None) -> None:
         rows = evening.game.rules.employees
         self.evening = evening
         self.pool = pool
@@ -159,7 +161,7 @@ class _Filling:
         self.kitchen = {card for card in self.helpers if produces(rows[card])}
 
     def value(self, work: Hand) -> float:
-        """What a company is worth."""
+        """Return the worth of a company."""
         found = self.evening.lead(work)
         if self.extra is not None:
             for card, count in work.items():
@@ -168,7 +170,7 @@ class _Filling:
         return found
 
     def filled(self, begun: Hand, room: int) -> tuple[float, Hand]:
-        """The company with whoever is worth it, and its value."""
+        """Fill the company with the best cards. Return its value and the cards."""
         if self.extra is None:
             return self.thinned(begun, room)
         work, now = dict(begun), self.value(begun)
@@ -184,8 +186,8 @@ class _Filling:
         return now, work
 
     def thinned(self, begun: Hand, room: int) -> tuple[float, Hand]:
-        """The same by dinner alone: all who bring something, until they fit less whoever is missed
-        least. Quicker than adding them, and hardly ever worse."""
+        """Like `filled`, by dinner alone: take all helpers and drop the least missed until they
+        fit. Faster than adding, and hardly ever worse."""
         work = dict(begun)
         for card in self.kinds:
             if card in self.helpers:
@@ -208,13 +210,13 @@ class _Filling:
         return now, work
 
     def best_group(self, work: Hand, now: float, room: int) -> tuple[float, tuple[str, ...]] | None:
-        """Who gains most a head, one to three at once, with the gain."""
+        """Return the gain and the cards of the group, of one to three, that gains most per card."""
         best: tuple[float, float, tuple[str, ...]] | None = None
         kinds = [card for card in self.kinds if self.pool[card] > work.get(card, 0)]
         for size in range(1, GROUP + 1):
             if size > room or (size > 1 and best is not None and best[0] > PLENTY):
                 break
-            if size > 1:  # who brings nothing to dinner gains as much alone
+            if size > 1:  # others gain as much alone
                 among = self.kitchen if size == GROUP else self.helpers
                 kinds = [card for card in kinds if card in among]
             for group in combinations_with_replacement(kinds, size):

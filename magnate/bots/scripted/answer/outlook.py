@@ -1,4 +1,4 @@
-"""Rivals tonight and tomorrow, and what a hand of cards is worth tomorrow."""
+"""Rivals' kitchens, and the worth of hands tomorrow."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from magnate.base.company import effect
 from magnate.base.payday import SALARY, costs_salary
-from magnate.bots.scripted.answer.evening import Evening, best_company
+from magnate.bots.scripted.answer.evening import AnswerEvening, best_company
 from magnate.bots.scripted.dinner import Houses, Kitchen, dinner, guests, wanted
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
@@ -24,14 +24,14 @@ BEFORE_DINNER = ("restructuring", "order", "working")
 def kitchen_of(
     game: Game, chain: Chain, work: Mapping[str, int], houses: Houses, fresh: bool
 ) -> Kitchen:
-    """The kitchen with these at work; `fresh`: with nothing in stock."""
+    """Return the kitchen with these at work; `fresh`: with nothing in stock."""
     place = game.order.index(chain.seat) if chain.seat in game.order else len(game.order)
     staff = Staff(game, chain, wanted(houses))
     return staff.kitchen(work, place, {} if fresh else chain.stock)
 
 
 def rivals_tonight(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
-    """The rivals as they stand: who has cooked, with the stock; the others with all at work."""
+    """Return the rivals' kitchens tonight: those who have cooked with their stock only."""
     found = []
     for seat in game.order:
         rival = game.chains[seat]
@@ -41,7 +41,7 @@ def rivals_tonight(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
 
 
 def rivals_tomorrow(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
-    """The rivals with all they have at work."""
+    """Return the rivals' kitchens with everybody at work."""
     return [
         kitchen_of(game, game.chains[seat], in_hand(game.chains[seat]), houses, fresh=True)
         for seat in game.order
@@ -50,7 +50,7 @@ def rivals_tomorrow(game: Game, chain: Chain, houses: Houses) -> list[Kitchen]:
 
 
 def after_tonight(game: Game, chain: Chain) -> Game:
-    """A copy in which the houses that eat tonight want nothing more."""
+    """Return a copy in which the houses that eat tonight want nothing more."""
     after = game.copy()
     houses = guests(game)
     working = game.rules.steps[game.step].phase == "working"
@@ -63,7 +63,7 @@ def after_tonight(game: Game, chain: Chain) -> Game:
 
 
 def tomorrow(game: Game, chain: Chain) -> Game:
-    """A copy in which houses want what they will want tomorrow evening."""
+    """Return a copy with tomorrow's demand."""
     phase = game.rules.steps[game.step].phase
     after = after_tonight(game, chain) if phase in BEFORE_DINNER else game.copy()
     if phase not in ("marketing", "clean_up"):
@@ -71,20 +71,20 @@ def tomorrow(game: Game, chain: Chain) -> Game:
     return after
 
 
-class Outlook:
-    """What hands would be worth tomorrow: the dinner of their best companies less salaries."""
+class AnswerOutlook:
+    """Estimated income of hands tomorrow, with their best companies and less salaries."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = after = tomorrow(game, chain)
         self.chain = after.chains[chain.seat]
         houses = guests(after)
         rivals = rivals_tomorrow(after, self.chain, houses)
-        self.evening = Evening(after, self.chain, houses, rivals, 0, {})
+        self.evening = AnswerEvening(after, self.chain, houses, rivals, 0, {})
         self.discount = effect(after, self.chain, "salary_discount")
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """What a hand brings tomorrow."""
+        """Return tomorrow's income of a hand, less salaries."""
         rows = self.game.rules.employees
         useful = {
             card: n
@@ -99,7 +99,7 @@ class Outlook:
 
 
 def quiet(game: Game, chain: Chain) -> bool:
-    """Whether nobody else is about to advertise to the whole town."""
+    """Return True if no rival is about to advertise to the whole town."""
     for rival in game.chains:
         if rival is chain:
             continue

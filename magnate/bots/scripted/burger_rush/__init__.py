@@ -1,16 +1,16 @@
 """Burger rush: a marketing trainee first, an eternal billboard for burgers on day 2, burgers sold
-from day 3; small campaigns for those who live nearer to us than to others, and a quick end."""
+from day 3, small campaigns for houses nearer to us than to rivals, and a quick end."""
 
 from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition, PlaceCampaign
 from magnate.base.company import people
-from magnate.bots.scripted.burger_rush.advertising import BURGER, best_campaign, goods_for
+from magnate.bots.scripted.burger_rush.campaigns import BURGER, best_campaign, goods_for
 from magnate.bots.scripted.burger_rush.evening import FAR, Ways, best_company
 from magnate.bots.scripted.burger_rush.outlook import KITCHENS, TRAINER, on_air, tonight
-from magnate.bots.scripted.burger_rush.staffing import grow, hire, settle, train
-from magnate.bots.scripted.cooking import cooked
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.burger_rush.personnel import grow, hire, settle, train
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
+from magnate.bots.scripted.production import cooked
 from magnate.bots.scripted.staff import Hand
 from magnate.core.actions import Action
 from magnate.core.options import Options
@@ -18,7 +18,7 @@ from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and nearer than to a rival."""
+    """Return the value of a house for a first restaurant: near, and nearer than to a rival."""
     if way is None:
         return -FAR
     nearest = min((other for other in theirs if other is not None), default=None)
@@ -33,7 +33,7 @@ def _company(game: Game, chain: Chain) -> Hand:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First; last, where a rival is about to advertise, unless it is a race for the chef."""
+    """Go first; last if a rival is about to advertise, except in a race for the chef."""
     good = on_air(game, chain)
     last = bool(good) and not _race(game, chain, good)
     return min(
@@ -44,7 +44,7 @@ def _choose_position(game: Game, chain: Chain, options: Options) -> Action | Non
 
 
 def _race(game: Game, chain: Chain, good: str) -> bool:
-    """Whether who is first gets the only chef."""
+    """Return True if the first in turn order gets the only chef."""
     cook, chef = KITCHENS[good]
     ready = game.supply.get(chef) and chain.work.get(TRAINER) and chain.beach.get(cook)
     rivals = [rival for rival in game.chains if rival is not chain]
@@ -62,7 +62,7 @@ def _cook(game: Game, chain: Chain, options: Options) -> Action | None:
     return cooked(game, chain, options, Ways(game, chain).rank(chain.seat), (BURGER,))
 
 
-BURGER_RUSH = Line(
+BURGER_RUSH = Script(
     _company,
     {
         "first_restaurants": first_restaurant(_house),
@@ -75,4 +75,4 @@ BURGER_RUSH = Line(
         "payday": settle,
     },
 )
-"""Burgers at once."""
+"""Burgers from the first days."""

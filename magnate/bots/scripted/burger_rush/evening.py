@@ -1,4 +1,4 @@
-"""An evening with the companies that rivals will probably have."""
+"""A simulated evening against the probable companies of rivals."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections.abc import Callable, Mapping
 from magnate.base.company import ceo_slots, fits_company
 from magnate.base.dinnertime import borders_between
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import Houses, HungryHouse, Kitchen, dinner, wanted
+from magnate.bots.scripted.production import Rank, choose_goods
 from magnate.bots.scripted.staff import Hand, Staff, with_more
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
 from magnate.evening import NOTHING
 
 FAR = 99
-"""As far as a house without a road."""
+"""Distance of a house without a road."""
 FULL = 5
-"""A house without a limit has enough with so many tokens."""
+"""Tokens that fill a house without a limit."""
 ENVY = 0.6
 PART_TONIGHT, PART_TOMORROW = 0.5, 2.5
-"""What each good is worth that somebody wants, whoever sells it."""
+"""The worth of each good that anybody wants, whoever sells it."""
 LITTLE = 0.001
 Growth = Callable[[str, int], float]
-"""What a card at work is worth beside dinner, by how many of its kind are there already."""
+"""The worth of a card at work besides dinner, given the number of equal cards at work."""
 
 
 class Ways:
-    """How far every house is from every chain."""
+    """Distances from every chain to every house."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.seat = chain.seat
@@ -40,16 +40,16 @@ class Ways:
         }
 
     def own(self, house: str) -> int:
-        """How far it is to us."""
+        """Return the own distance."""
         return self.borders[house][self.seat]
 
     def rival(self, house: str) -> int:
-        """How far it is to the nearest rival."""
+        """Return the distance of the nearest rival."""
         ways = self.borders[house]
         return min([ways[seat] for seat in self.rivals], default=FAR)
 
     def rank(self, seat: int) -> Rank:
-        """A chain cooks first for who is near; we, for who is nearer than to rivals."""
+        """Return the chain's priority of houses: near ones; for us, those nearer than to rivals."""
         ours = seat == self.seat
 
         def rank(guest: HungryHouse, lacking: int) -> tuple[int, int]:
@@ -63,8 +63,8 @@ def _far(way: int | None) -> int:
     return FAR if way is None else way
 
 
-class Evening:
-    """What companies of a chain would bring, with the rivals at work as given by seat."""
+class RushEvening:
+    """The income of a chain's possible companies; the rivals' work is given by seat."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Evening:
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def kitchen(self, staff: Staff, work: Hand) -> Kitchen:
-        """A kitchen in which all have chosen who may."""
+        """Return the kitchen after the flexible people have chosen their goods."""
         chain = staff.chain
         place = self.game.order.index(chain.seat)
         kitchen = staff.kitchen(work, place, chain.stock if self.tonight else {})
@@ -98,7 +98,7 @@ class Evening:
         return kitchen
 
     def lead(self, work: Hand) -> float:
-        """The income less some of the best rival's, and a little for what is wanted at all."""
+        """Return the income, less a share of the best rival's, plus a little for demanded goods."""
         key = frozenset(
             (card, n) for card, n in work.items() if n and self.staff.brings(card) is not NOTHING
         )
@@ -114,7 +114,7 @@ class Evening:
 
 
 def likely_company(game: Game, chain: Chain, hand: Hand) -> Hand:
-    """Whom a rival will probably put to work: the kitchen first, then prices."""
+    """Return a rival's probable company: the kitchen first, then prices."""
     rows = game.rules.employees
     slots = ceo_slots(game, chain)
     for card, count in hand.items():
@@ -129,15 +129,15 @@ def likely_company(game: Game, chain: Chain, hand: Hand) -> Hand:
 
 
 def _use(row: Employee) -> float:
-    """How useful a card is to a rival tonight."""
+    """Return how useful a card is to a rival tonight."""
     made = 10 * sum(row.makes.values()) / max(1, len(row.makes))
     money = 40 * bool(row.income_percent) + 6 * bool(row.price) + 3 * row.tips
     return made + 8 * row.fetches_any_drink + 8 * row.drinks_per_source + money
 
 
-def best_company(evening: Evening, hand: Hand, growth: Growth) -> tuple[float, Hand]:
-    """The best company out of a hand, and its value: all at first, then whoever is missed least
-    goes until they fit; then whoever can be added or exchanged with profit."""
+def best_company(evening: RushEvening, hand: Hand, growth: Growth) -> tuple[float, Hand]:
+    """Return the value of the best company, and the company. It takes all, drops the least missed
+    until they fit, then adds or exchanges cards with profit."""
     rows = evening.game.rules.employees
     cards = {card: n for card, n in hand.items() if n > 0}
     managers = sorted(
@@ -154,12 +154,12 @@ def best_company(evening: Evening, hand: Hand, growth: Growth) -> tuple[float, H
     return _exchanged(evening, hand, _fewer(evening, cards, worth), worth)
 
 
-def _fits(evening: Evening, work: Hand) -> bool:
+def _fits(evening: RushEvening, work: Hand) -> bool:
     return fits_company(evening.game, evening.chain, work.items())
 
 
-def _fewer(evening: Evening, cards: Hand, worth: Callable[[Hand], float]) -> Hand:
-    """Who is left when those have gone who are missed least."""
+def _fewer(evening: RushEvening, cards: Hand, worth: Callable[[Hand], float]) -> Hand:
+    """Drop the least missed cards until the company fits and no drop pays."""
     rows = evening.game.rules.employees
     now, fits = worth(cards), _fits(evening, cards)
     while True:
@@ -178,9 +178,9 @@ def _fewer(evening: Evening, cards: Hand, worth: Callable[[Hand], float]) -> Han
 
 
 def _exchanged(
-    evening: Evening, hand: Hand, cards: Hand, worth: Callable[[Hand], float]
+    evening: RushEvening, hand: Hand, cards: Hand, worth: Callable[[Hand], float]
 ) -> tuple[float, Hand]:
-    """Somebody more, or somebody for somebody else, as long as that is better."""
+    """Add or exchange cards as long as that pays."""
     now = worth(cards)
     while True:
         trials = (

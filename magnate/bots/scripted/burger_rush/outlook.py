@@ -1,4 +1,4 @@
-"""Tomorrow: what houses will want, and what hands would be worth then."""
+"""Tomorrow's demand, and the worth of hands tomorrow."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from magnate.base.campaigns import campaign_of
 from magnate.base.company import people
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.burger_rush.advertising import BURGER, best_campaign, goods_for
+from magnate.bots.scripted.burger_rush.campaigns import BURGER, best_campaign, goods_for
 from magnate.bots.scripted.burger_rush.evening import (
     FULL,
-    Evening,
     Growth,
+    RushEvening,
     Ways,
     best_company,
     likely_company,
 )
-from magnate.bots.scripted.cooking import choose_goods
 from magnate.bots.scripted.dinner import dinner, guests, wanted
+from magnate.bots.scripted.production import choose_goods
 from magnate.bots.scripted.staff import Hand, Staff, in_hand, left_to_cook
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
@@ -31,7 +31,7 @@ WIDE = "radio"
 
 
 def on_air(game: Game, chain: Chain) -> str:
-    """The good that a rival is about to put on the radio; none if nobody is."""
+    """Return the good that a rival is about to put on the radio, or ""."""
     if people(chain).get(DIRECTOR):
         return ""
     for seat in game.order:
@@ -49,19 +49,19 @@ def on_air(game: Game, chain: Chain) -> str:
     return ""
 
 
-def tonight(game: Game, chain: Chain, ways: Ways) -> Evening:
-    """This evening, before companies are known."""
+def tonight(game: Game, chain: Chain, ways: Ways) -> RushEvening:
+    """Return this evening, before companies are known."""
     rivals = {seat: company_tonight(game, game.chains[seat]) for seat in ways.rivals}
-    return Evening(game, chain, ways, guests(game), rivals, tonight=True)
+    return RushEvening(game, chain, ways, guests(game), rivals, tonight=True)
 
 
 def company_tonight(game: Game, rival: Chain) -> Hand:
-    """A rival's company, or what it will probably be."""
+    """Return a rival's company, or the probable one."""
     return rival.work or likely_company(game, rival, rival.beach)
 
 
-def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
-    """Tomorrow evening, with our best campaigns of today and the radio that a rival is about to
+def tomorrow(game: Game, chain: Chain, ways: Ways) -> RushEvening:
+    """Return tomorrow evening, with our best campaigns of today and the radio a rival is about to
     place."""
     after = game.copy()
     _eat(after, chain, ways)
@@ -80,11 +80,11 @@ def tomorrow(game: Game, chain: Chain, ways: Ways) -> Evening:
     }
     run_phase(after, "marketing", unanswered=True)
     _play_radio(after, on_air(game, chain))
-    return Evening(after, own, ways, guests(after), rivals, tonight=False)
+    return RushEvening(after, own, ways, guests(after), rivals, tonight=False)
 
 
 def _eat(game: Game, chain: Chain, ways: Ways) -> None:
-    """Tonight's dinner, where it is still to come."""
+    """Simulate tonight's dinner if it is still to come."""
     if game.step >= game.rules.step_index["dinnertime"]:
         return
     houses = guests(game)
@@ -103,7 +103,7 @@ def _eat(game: Game, chain: Chain, ways: Ways) -> None:
 
 
 def _play_radio(game: Game, good: str) -> None:
-    """Two tokens of the good on every house, as far as they fit."""
+    """Put two tokens of the good on every house, as far as they fit."""
     for name in game.diners if good else ():
         held = game.demand.get(name, ())
         room = (game.houses[name].limit or FULL) - len(held)
@@ -112,8 +112,8 @@ def _play_radio(game: Game, good: str) -> None:
 
 
 def hand_tomorrow(game: Game, chain: Chain) -> Hand:
-    """Whom we will have in hand tomorrow: not who advertises today, but who comes back tonight, and
-    the cook who comes with the first dish."""
+    """Return tomorrow's hand: without today's marketeers, with those who return tonight and with
+    the cook from the milestone of the first dish."""
     rows, hand = game.rules.employees, in_hand(chain)
     if game.step <= game.rules.step_index["campaigns"]:
         for card, count in chain.work.items():
@@ -129,7 +129,7 @@ def hand_tomorrow(game: Game, chain: Chain) -> Hand:
 
 
 def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
-    """Who comes tonight because a good is made for the first time; who may choose makes burgers."""
+    """Yield cards from the milestone of the first such good. Flexible cooks make burgers."""
     rules = game.rules
     makers = [rules.employees[card].makes for card in chain.work]
     if any(good in makes and (good == BURGER or len(makes) == 1) for makes in makers):
@@ -138,8 +138,8 @@ def _earned_by_cooking(game: Game, chain: Chain, good: str) -> Iterator[str]:
                 yield from rules.milestones[one].gives
 
 
-class Outlook:
-    """What hands would be worth tomorrow."""
+class RushOutlook:
+    """The estimated income of hands tomorrow."""
 
     def __init__(self, game: Game, chain: Chain, growth: Growth) -> None:
         self.evening = tomorrow(game, chain, Ways(game, chain))
@@ -148,7 +148,7 @@ class Outlook:
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """What a hand is worth tomorrow."""
+        """Return tomorrow's income of a hand."""
         key = frozenset(hand.items())
         if key not in self.known:
             self.known[key] = best_company(self.evening, hand, self.growth)[0]

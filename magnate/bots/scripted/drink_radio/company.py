@@ -12,19 +12,19 @@ from magnate.bots.scripted.staff import Hand
 TRAINER, RECRUITING = "trainer", "recruiting_girl"
 MANAGER, LUXURY, CHEAP = "management_trainee", "luxuries_manager", "pricing_manager"
 STYLES = ((), (LUXURY,), (CHEAP,), (CHEAP, CHEAP), (WAITRESS,), (CHEAP, WAITRESS, WAITRESS))
-"""With whom a company may begin: dear, cheap or served well."""
+"""Cards a company may begin with: high prices, low prices or waitresses."""
 ALL = 9
 EXCHANGES = 3
 LITTLE = 0.01
 Beside = Callable[[Hand], float]
-"""What a company is worth beside dinner."""
+"""The worth of a company besides dinner."""
 
 
 def best_company(
     evening: DrinkEvening, hand: Hand, fixed: Hand, beside: Beside, liked: tuple[str, ...] = ()
 ) -> tuple[float, Hand]:
-    """The best company and its value: one for each style, the best of them bettered by exchanges.
-    `fixed` are at work in any case; `liked`: who is worth something beside dinner."""
+    """Return the value of the best company, and the company: one per style, the best improved by
+    exchanges. `fixed` cards stay at work; `liked` ones are worth something besides dinner."""
     managers, room = seated(evening, hand, fixed)
     begun = {**managers, **fixed}
     fillers = _fillers(evening)
@@ -66,7 +66,7 @@ def seated(evening: DrinkEvening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
 
 
 def _fillers(evening: DrinkEvening) -> list[tuple[str, int]]:
-    """Who fills a company, with how many at most: cooks of what is wanted most come first."""
+    """Return cards to fill a company with, at most so many: cooks of the most wanted good first."""
     asked = evening.asked
     found = []
     for good in sorted(KITCHENS, key=lambda good: -asked.get(good, 0)):
@@ -90,7 +90,7 @@ def _filled(begun: Hand, hand: Hand, room: int, cards: list[tuple[str, int]]) ->
 
 
 def _exchangeable(evening: DrinkEvening, card: str, liked: tuple[str, ...]) -> bool:
-    """Whether a card may be worth taking in."""
+    """Return True if a card may be worth taking in."""
     if evening.rows[card].manager_slots is not None:
         return False
     return card in liked or evening.helps(card)
@@ -104,7 +104,7 @@ def _exchanged(
     come: list[str],
     worth: Callable[[Hand], float],
 ) -> tuple[float, Hand]:
-    """Somebody less, or somebody for somebody else, if that is better."""
+    """Drop or exchange one card if that is better."""
     now, found = best[1], best
     for gone, count in now.items():
         if count <= fixed.get(gone, 0) or gone in managers:

@@ -1,4 +1,4 @@
-"""Cards as a kitchen, with the milestones they would earn; and whom a rival puts to work."""
+"""Kitchens of cards, with the milestones they would earn, and probable companies of rivals."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ OF_A_KIND = 3
 
 
 class DrinkCrew:
-    """What a chain's cards bring to a dinner."""
+    """The goods and prices that a chain's cards bring to a dinner."""
 
     def __init__(self, game: Game, chain: Chain, hand: Hand, asked: Goods) -> None:
-        """A buyer is thought to pass every kind of source."""
+        """Buyers are expected to pass every kind of source."""
         self.staff = staff = Staff(game, chain, asked)
         self.place = game.order.index(chain.seat) if chain.seat in game.order else len(game.order)
         rows = game.rules.employees
@@ -45,8 +45,8 @@ class DrinkCrew:
             self.cut = _foreseen(game, chain, f"played:{CHEAPER[1]}", "unit_price")
 
     def kitchen(self, work: Mapping[str, int], stock: Mapping[str, int]) -> Kitchen:
-        """The kitchen with these at work and this in stock; drinks to be fetched are counted one by
-        one, as if an errand boy could bring two kinds."""
+        """Return the kitchen with these at work and this in stock. Fetched drinks count one by one,
+        as if an errand boy could bring two kinds."""
         kitchen = self.staff.kitchen(work, self.place, stock)
         free = choosers(kitchen)
         free.fetchers, free.each = free.fetchers * free.each, 1
@@ -56,7 +56,7 @@ class DrinkCrew:
 
 
 def _foreseen(game: Game, chain: Chain, occasion: str, effect: str) -> int:
-    """What milestones to be had on the occasion would add."""
+    """Return the effect of the open milestones that the occasion earns."""
     rows = game.rules.milestones
     return sum(
         rows[one].effects.get(effect, 0)
@@ -66,8 +66,8 @@ def _foreseen(game: Game, chain: Chain, occasion: str, effect: str) -> int:
 
 
 def likely_company(game: Game, chain: Chain, hand: Hand, asked: Goods, cheap: bool) -> Hand:
-    """A rival's likeliest company: managers, then all who bring what is wanted; `cheap`: with low
-    prices and waitresses."""
+    """Return a rival's probable company: managers, then helpers. `cheap`: low prices and
+    waitresses."""
     rows, slots = game.rules.employees, ceo_slots(game, chain)
     work: Hand = {}
     room = managers = 0
@@ -87,7 +87,7 @@ def likely_company(game: Game, chain: Chain, hand: Hand, asked: Goods, cheap: bo
 
 
 def _useful(game: Game, asked: Goods, cheap: bool) -> list[str]:
-    """Who is put to work, the most important first."""
+    """Return the cards to put to work, the most important first."""
     cards = [*CHEAPER] if cheap else []
     for good, (cook, chef) in KITCHENS.items():
         if good in asked:

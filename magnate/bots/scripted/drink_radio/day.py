@@ -1,4 +1,4 @@
-"""Who works today: until the radio plays those who lead to it, then what the dinners ask for."""
+"""Choice of the company: cards that lead to the radio, and later cards for the dinners."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from magnate.bots.scripted.staff import Hand, in_hand
 from magnate.core.state import Chain, Game
 
 LEARNT = 0.4
-"""How much of a lesson's worth counts today."""
+"""Share of a training's worth that counts today."""
 NEARLY_OVER = 120
-"""With so little in a bank that broke once nobody grows."""
+"""Dollars in a bank that broke once, below which growing no longer pays."""
 EACH = 0.5
-"""What speaks against every card at work."""
+"""Penalty for every card at work."""
 
 
 def company(game: Game, chain: Chain) -> Hand:
-    """Who works today."""
+    """Return the cards to put to work."""
     steps = lessons(game, chain, people(chain))
     fixed = _fixed(game, chain, len(steps))
     houses = guests(game)
@@ -52,7 +52,7 @@ def company(game: Game, chain: Chain) -> Hand:
 
 
 def _fixed(game: Game, chain: Chain, due: int) -> Hand:
-    """Who is at work in any case, with so many lessons due."""
+    """Return the cards at work in any case, with so many trainings due."""
     cards = [(DIRECTOR, 1)]
     if not on_air(game):
         drinks = for_drinks(game, chain)
@@ -74,7 +74,7 @@ def _with(
     fixed: Hand,
     cards: list[tuple[str, int]] | tuple[tuple[str, int], ...],
 ) -> Hand:
-    """These and more, as far as they fit under our management trainees."""
+    """Return `fixed` and further cards, as far as they fit under the management trainees."""
     bosses = _bosses(game, chain)
     slots = game.rules.employees[MANAGER].manager_slots or 0 if bosses else 0
     room = ceo_slots(game, chain) + bosses * (slots - 1) - sum(fixed.values())
@@ -88,12 +88,12 @@ def _with(
 
 
 def _bosses(game: Game, chain: Chain) -> int:
-    """How many management trainees leave room for somebody else under the CEO."""
+    """Return the management trainees to seat; one CEO slot stays free for others."""
     return min(chain.beach.get(MANAGER, 0), ceo_slots(game, chain) - 1)
 
 
 def _growth(game: Game, chain: Chain, steps: list[Lesson]) -> Beside:
-    """What a company is worth beside dinner: lessons and hires, less for every card."""
+    """Return the function for the worth of a company besides dinner."""
     hand = chain.beach
     if game.breaks and game.bank < NEARLY_OVER:
         return lambda work: -EACH * sum(work.values())

@@ -1,4 +1,4 @@
-"""What houses will want when tonight's campaigns have run."""
+"""Demand after tonight's campaigns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Demand = dict[str, tuple[Token, ...]]
 
 
 def advertised(game: Game, soon: Iterable[Campaign] = ()) -> Demand:
-    """Demand after all campaigns and these, with nothing eaten before."""
+    """Return the demand after all campaigns and these, with nothing eaten before."""
     asked, kinds = dict(game.demand), game.rules.kinds
     running = [*game.campaigns.values(), *soon]
     for campaign in sorted(running, key=lambda one: (kinds[one.kind].last, one.number)):
@@ -28,5 +28,5 @@ def advertised(game: Game, soon: Iterable[Campaign] = ()) -> Demand:
 
 
 def count(demand: Demand, good: str) -> int:
-    """How many of a good are wanted."""
+    """Count the tokens of a good."""
     return sum(token.good == good for held in demand.values() for token in held)

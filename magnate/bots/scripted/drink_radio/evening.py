@@ -1,4 +1,4 @@
-"""An evening against what rivals probably do, asked again and again for one chain's company."""
+"""A simulated evening against probable rivals, for many companies of one chain."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from magnate.evening import NOTHING, CardContribution, Choosers, Takings
 
 ENVY = 0.5
 LIKELY = ((0.6, False), (0.4, True))
-"""How likely rivals are cheap."""
+"""Probabilities that rivals are expensive and cheap."""
 KEPT = 1.5
-"""What a drink in the freezer is worth."""
+"""The worth of a drink in the freezer."""
 
 
 def eat(
     houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]
 ) -> tuple[Takings, Choosers | None, int]:
-    """What dinner brings us, our people who could choose, and what the best rival earned."""
+    """Return the own takings, the own flexible people and the best rival's income."""
     takings = houses.evening.held([mine, *rivals]).takings
     own = takings.pop(mine.seat)
     spare = own.spare if isinstance(own.spare, Choosers) else None
@@ -30,7 +30,7 @@ def eat(
 
 
 class DrinkEvening:
-    """What a chain's companies would bring, with rivals' hands as given by seat."""
+    """The income of a chain's possible companies; the rivals' hands are given by seat."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class DrinkEvening:
         self.known: dict[object, float] = {}
 
     def helps(self, card: str) -> bool:
-        """Whether a card changes this evening."""
+        """Return True if a card changes this evening."""
         found = self.helpful.get(card)
         if found is None:
             found = self.helpful[card] = self._helps(self.crew.staff.brings(card))
@@ -72,7 +72,8 @@ class DrinkEvening:
         return any(good in self.asked or good == self.kept for good, _ in brought.goods)
 
     def lead(self, work: Hand) -> float:
-        """The income to be expected less some of the best rival's, and what is left to freeze."""
+        """Return the expected lead over a share of the best rival's income, plus drinks to
+        freeze."""
         helpers = {card: n for card, n in work.items() if self.helps(card)}
         key = frozenset(helpers.items())
         found = self.known.get(key)
@@ -81,7 +82,7 @@ class DrinkEvening:
         return found
 
     def _lead(self, mine: Kitchen) -> float:
-        """The same; different people often make an equal kitchen."""
+        """Compute it, cached by kitchen: different people often make equal ones."""
         key = (mine.price, mine.rank, mine.tips, mine.percent, *self._goods(mine))
         found = self.known.get(key)
         if found is not None:
@@ -99,7 +100,7 @@ class DrinkEvening:
         return found
 
     def _goods(self, mine: Kitchen) -> tuple[object, ...]:
-        """What there is of what anybody wants; more than enough is enough."""
+        """Return the stock of demanded goods, capped by demand."""
         stock, free = mine.stock, choosers(mine)
         enough = tuple(
             min(stock.get(good, 0), n) if good != self.kept else stock.get(good, 0)
@@ -111,7 +112,7 @@ class DrinkEvening:
 def _guesses(
     game: Game, rivals: list[Chain], asked: Goods, hands: dict[int, Hand]
 ) -> list[tuple[float, list[Kitchen]]]:
-    """Rivals' kitchens, and how likely; one guess where being cheap is nothing to them."""
+    """Return possible kitchens of rivals with probabilities; one if low prices change nothing."""
     crews = [(rival, DrinkCrew(game, rival, hands[rival.seat], asked)) for rival in rivals]
     found: list[tuple[float, list[Kitchen]]] = []
     last: list[Hand] = []

@@ -1,4 +1,4 @@
-"""What the radio is going to play: a drink where errand boys bring more of it, else a dish."""
+"""Choice of the good for the radio: a drink if errand boys bring more of it, else a dish."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ DIRECTOR, ERRANDS, CART = "brand_director", "errand_boy", "cart_operator"
 WIDE = "radio"
 MORE_DRINKS = "drinks_per_source"
 FEW = 3
-"""A rival with so many who fetch drinks is not to be surprised with a drink."""
+"""Fetchers of a rival from which a drink gives no lead."""
 
 
 def rivals_of(game: Game, chain: Chain) -> list[Chain]:
-    """The others who are still in the game."""
+    """Return the rivals in the game."""
     return [game.chains[seat] for seat in game.order if seat != chain.seat]
 
 
 def on_air(game: Game) -> list[str]:
-    """What is on the radio."""
+    """Return the goods on the radio."""
     return [one.goods[0] for one in game.campaigns.values() if one.kind == WIDE and one.goods]
 
 
 def radio_due(game: Game, chain: Chain) -> bool:
-    """Whether the chain is about to place the first radio."""
+    """Return True if the chain is about to place the first radio."""
     if not chain.work.get(DIRECTOR):
         return False
     radios = [n for n, tile in game.rules.campaign_tiles.items() if tile.kind == WIDE]
@@ -35,12 +35,12 @@ def radio_due(game: Game, chain: Chain) -> bool:
 
 
 def radio_good(game: Game, chain: Chain) -> str:
-    """What our radio plays."""
+    """Return the good for the own radio."""
     return drink(game, chain) if for_drinks(game, chain) else dish(game, chain)
 
 
 def for_drinks(game: Game, chain: Chain) -> bool:
-    """Whether the radio is for a drink: errand boys bring two, and no rival has many."""
+    """Return True if the radio is for a drink: errand boys bring two, and no rival fetches many."""
     playing = on_air(game)
     if playing:
         return playing[0] in game.rules.drinks
@@ -58,7 +58,7 @@ def _fetchers(hand: dict[str, int]) -> int:
 
 
 def drink(game: Game, chain: Chain) -> str:
-    """One drink for the whole game: what we have, else what no rival advertises and the map has."""
+    """Return the drink for the game: the stock's, else one on the map that no rival advertises."""
     drinks = game.rules.drinks
     theirs: list[str] = []
     for one in game.campaigns.values():
@@ -72,7 +72,7 @@ def drink(game: Game, chain: Chain) -> str:
 
 
 def dish(game: Game, chain: Chain) -> str:
-    """Burgers or pizza: what is on the radio, else what the rivals cook least."""
+    """Return the dish: the one on the radio, else the one that rivals cook least."""
     for good in on_air(game):
         if good in KITCHENS:
             return good
@@ -89,6 +89,6 @@ def dish(game: Game, chain: Chain) -> str:
 
 
 def _cooked(hand: dict[str, int], good: str) -> int:
-    """How much of a dish these make a turn."""
+    """Return the amount of a dish these cards make per turn."""
     cook, chef = KITCHENS[good]
     return 3 * hand.get(cook, 0) + 8 * hand.get(chef, 0)

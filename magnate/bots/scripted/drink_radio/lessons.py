@@ -1,4 +1,4 @@
-"""Which lessons are worth their salaries, and how poor we are."""
+"""Choice of trainings, and whether salaries can be paid."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ BEGINNER, CAMPAIGNER, BRANDS = "marketing_trainee", "campaign_manager", "brand_m
 LATE = 7
 DISCOUNT = "salary_discount"
 EVENING = 60
-"""What a dinner may bring toward salaries."""
+"""Dollars that a dinner is expected to bring towards salaries."""
 MANY = 3
 
 
 class Lesson(NamedTuple):
-    """A step in somebody's career, and what it is worth."""
+    """A training and its worth."""
 
     person: str
     into: str
@@ -41,7 +41,7 @@ class Lesson(NamedTuple):
 
 
 def lessons(game: Game, chain: Chain, pupils: Container[str]) -> list[Lesson]:
-    """The lessons that we want and can pay for, the best first."""
+    """Return the wanted and affordable trainings, the best first."""
     supply, rows = game.supply, game.rules.employees
     found: list[Lesson] = []
 
@@ -69,7 +69,7 @@ def lessons(game: Game, chain: Chain, pupils: Container[str]) -> list[Lesson]:
 
 
 def _can_pay_more(game: Game, chain: Chain, own: dict[str, int]) -> bool:
-    """Whether there will be money for one more salary."""
+    """Return True if there will be money for one more salary."""
     rows = game.rules.employees
     paid = sum(n for card, n in own.items() if rows[card].salary)
     spared = effect(game, chain, DISCOUNT) or would_bring(game, chain, "trained", DISCOUNT)
@@ -81,7 +81,7 @@ def _can_pay_more(game: Game, chain: Chain, own: dict[str, int]) -> bool:
 
 
 def broke(game: Game, chain: Chain) -> bool:
-    """Whether waitresses must earn the first salaries: others have the discount."""
+    """Return True if waitresses must earn the first salaries, as others have the discount."""
     if game.turn >= LATE or effect(game, chain, DISCOUNT):
         return False
     if not would_bring(game, chain, "trained", DISCOUNT):
@@ -91,7 +91,7 @@ def broke(game: Game, chain: Chain) -> bool:
 
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The best of the lessons that are possible."""
+    """Train by the best possible lesson."""
     can: dict[tuple[str, str], Train] = {}
     for one in those(options, Train):
         can.setdefault((one.person, one.into), one)

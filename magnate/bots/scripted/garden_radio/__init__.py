@@ -1,27 +1,27 @@
-"""Gardens and the radio: three hires on day 3, the radio on day 6, and new houses with gardens
-under it, next to the restaurant.
+"""Gardens and the radio: three hires on day 3, the radio on day 6, and new houses with gardens in
+its reach, next to the restaurant.
 
-Who is trained first is the brand director, then the cooks for what the radio plays, a new business
-developer and a luxuries manager. Waitresses bring cash until then.
+The brand director is trained first, then cooks for the radio's good, a new business developer and a
+luxuries manager. Waitresses bring cash until then.
 """
 
 from __future__ import annotations
 
 from magnate.base.actions import ChoosePosition
-from magnate.bots.scripted.garden_radio.advertising import advertise
-from magnate.bots.scripted.garden_radio.building import build
+from magnate.bots.scripted.garden_radio.campaigns import advertise
 from magnate.bots.scripted.garden_radio.kitchen import cook
+from magnate.bots.scripted.garden_radio.personnel import hire, settle, train
 from magnate.bots.scripted.garden_radio.radio import BRANDS, DIRECTOR
-from magnate.bots.scripted.garden_radio.staffing import hire, settle, train
+from magnate.bots.scripted.garden_radio.sites import build
 from magnate.bots.scripted.garden_radio.working import company
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
 from magnate.core.actions import Action
 from magnate.core.options import Options
 from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: near, and not farther than to rivals."""
+    """Return the value of a house for a first restaurant: near, and not farther than to rivals."""
     if way is None:
         return -3
     if not theirs:
@@ -31,7 +31,7 @@ def _house(way: int | None, theirs: list[int | None]) -> float:
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First; last with somebody at work who is to advertise to the whole town."""
+    """Go first; last with somebody at work who is to advertise to the whole town."""
     last = any(card in chain.work for card in (DIRECTOR, BRANDS))
     return min(
         those(options, ChoosePosition),
@@ -44,7 +44,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-GARDEN_RADIO = Line(
+GARDEN_RADIO = Script(
     company,
     {
         "first_restaurants": first_restaurant(_house),
@@ -59,4 +59,4 @@ GARDEN_RADIO = Line(
         "freezer": _keep,
     },
 )
-"""The radio, and gardens under it."""
+"""The radio, and gardens in its reach."""

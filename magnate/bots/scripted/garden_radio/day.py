@@ -1,4 +1,4 @@
-"""What one has to know on a day: tonight's dinner, what tomorrow's will be about, and the money."""
+"""Facts of a day: tonight's dinner, tomorrow's demand, and money."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from magnate.base.company import effect, people
 from magnate.base.milestones import would_bring
 from magnate.base.payday import SALARY
 from magnate.bots.scripted.dinner import Goods, Kitchen, choosers, dinner, wanted
-from magnate.bots.scripted.garden_radio.evening import FIRST, LAST, Evening, incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import LUXURY, filled, seated
+from magnate.bots.scripted.garden_radio.evening import FIRST, LAST, GardenEvening, incomes, staff_of
 from magnate.bots.scripted.garden_radio.radio import planned_radio
+from magnate.bots.scripted.garden_radio.slots import LUXURY, filled, seated
 from magnate.bots.scripted.garden_radio.town import Town, Wants, still_hungry
 from magnate.bots.scripted.staff import Hand, in_hand, left_to_cook, produces
 from magnate.core.state import Chain, Game
 
 COSTS = 2
-"""What somebody with a salary has to bring to be worth it."""
+"""Dollars that a card with a salary must bring."""
 
 
-class Day:
-    """A day of a chain. What is asked for is worked out once."""
+class GardenDay:
+    """The situation of a chain on a day. Each fact is computed on first use."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
@@ -42,7 +42,7 @@ class Day:
 
     @cached_property
     def rivals_tonight(self) -> list[Kitchen]:
-        """The rivals as they stand: who has had a working day cooks nothing more."""
+        """The rivals' kitchens tonight. Those who have worked cook nothing more."""
         if self.step == "restructuring":
             return self.rivals_in_full(self.asked)
         order, rows = self.game.order, self.game.rules.employees
@@ -55,7 +55,7 @@ class Day:
         return found
 
     def rivals_in_full(self, asked: Mapping[str, int], growth: int = 0) -> list[Kitchen]:
-        """The rivals with all they have at work, and as much more as they may grow."""
+        """Return the rivals' kitchens with everybody at work, and some growth."""
         found = []
         for place, rival in enumerate(self.rivals):
             work = {card: n for card, n in people(rival).items() if card != LUXURY}
@@ -66,19 +66,19 @@ class Day:
         return found
 
     def mine(self, work: Hand, place: int) -> Kitchen:
-        """One's own kitchen tonight."""
+        """Return the own kitchen tonight."""
         staff = staff_of(self.game, self.chain, self.asked)
         return staff.kitchen(work, place, self.chain.stock)
 
     @cached_property
     def place(self) -> int:
-        """Whether one comes before all others or after them."""
+        """The own place in turn order: before all others or after them."""
         order = self.game.order
         return FIRST if order and order[0] == self.chain.seat else LAST
 
     @cached_property
     def left(self) -> Wants:
-        """What those houses want that do not eat tonight."""
+        """Demand of the houses that do not eat tonight."""
         if not self.houses:
             return {}
         mine = self.mine(left_to_cook(self.game, self.chain), self.place)
@@ -87,19 +87,19 @@ class Day:
 
     @cached_property
     def wanted_tomorrow(self) -> Wants:
-        """What houses want tomorrow, with a radio that is near."""
+        """Demand tomorrow, with a planned radio."""
         radio = planned_radio(self.game, self.chain, self.town)
         reached = self.town.reached(radio) if radio else ()
         return self.town.advertised(self.left, radio, reached)
 
     @cached_property
-    def tomorrow(self) -> Outlook:
-        """What hands would be worth tomorrow."""
-        return Outlook(self, self.wanted_tomorrow)
+    def tomorrow(self) -> GardenOutlook:
+        """The estimated income of hands tomorrow."""
+        return GardenOutlook(self, self.wanted_tomorrow)
 
     @cached_property
     def future(self) -> float:
-        """How much of the game is left for what grows, from 0 to 1."""
+        """The share of the game left for growth, from 0 to 1."""
         game = self.game
         left = game.bank if game.breaks else game.bank + 250
         rate = max(60, sum(chain.income[-1] for chain in game.chains if chain.income))
@@ -107,7 +107,7 @@ class Day:
 
     @cached_property
     def bill(self) -> int:
-        """All salaries, less what a milestone takes off or soon will."""
+        """All salaries, less the present or coming discount of a milestone."""
         game, chain = self.game, self.chain
         owed = sum(n * self._salary(card) for card, n in self.people.items())
         soon = would_bring(game, chain, "trained", "salary_discount")
@@ -119,7 +119,7 @@ class Day:
         return SALARY if row.salary and not free else 0
 
     def affords(self, card: str) -> bool:
-        """Whether one more card of this kind could be paid."""
+        """Return True if one more card of this kind could be paid."""
         return self.bill + self._salary(card) <= self._to_spend
 
     @cached_property
@@ -131,14 +131,14 @@ class Day:
         return chain.cash + 0.7 * own
 
 
-class Outlook:
-    """What hands would be worth on an evening for which the rivals have grown a little."""
+class GardenOutlook:
+    """The estimated income of hands on an evening for which rivals have grown a little."""
 
-    def __init__(self, day: Day, wants: Wants) -> None:
+    def __init__(self, day: GardenDay, wants: Wants) -> None:
         houses = day.town.guests(wants)
         rivals = day.rivals_in_full(wanted(houses), growth=1)
         self.rows = day.game.rules.employees
-        self.evening = Evening(day.game, day.chain, houses, rivals)
+        self.evening = GardenEvening(day.game, day.chain, houses, rivals)
         self.known: dict[tuple[int, frozenset[tuple[str, int]]], float] = {}
 
     def worth(self, hand: Hand) -> float:
@@ -174,7 +174,7 @@ class Outlook:
 
 
 def capacity(game: Game, chain: Chain, hand: Hand, good: str) -> int:
-    """How much of a good a hand could bring, with what is in stock."""
+    """Return the amount of a good that a hand could bring, stock included."""
     rows = game.rules.employees
     stock: Goods = chain.stock
     made = sum(

@@ -1,4 +1,4 @@
-"""An evening with the rivals as they are, asked again and again for one chain's company."""
+"""A simulated evening against given rivals, for many companies of one chain."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST, LAST = -1, 99
 
 
 def staff_of(game: Game, chain: Chain, asked: Mapping[str, int]) -> Staff:
-    """What cards bring; the first waitress brings her milestone."""
+    """Return the chain's staff; the first waitress counts with her milestone."""
     staff = Staff(game, chain, asked)
     if would_bring(game, chain, "played:waitress", "tips"):
         staff.tips += 2
@@ -33,14 +33,14 @@ def staff_of(game: Game, chain: Chain, asked: Mapping[str, int]) -> Staff:
 
 
 def incomes(houses: Houses, mine: Kitchen, rivals: Sequence[Kitchen]) -> tuple[int, int]:
-    """One's own income and the best rival's."""
+    """Return the own income and the best rival's."""
     found, _ = dinner(houses, [mine, *rivals])
     own = found.pop(mine.seat)
     return own, max(found.values(), default=0)
 
 
-class Evening:
-    """What a chain's companies would bring on one evening, being first in turn order."""
+class GardenEvening:
+    """The income of a chain's possible companies on one evening, first in turn order."""
 
     def __init__(self, game: Game, chain: Chain, houses: Houses, rivals: Sequence[Kitchen]) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Evening:
         return self.staff.kitchen(work, FIRST, self.chain.stock)
 
     def incomes(self, work: Hand) -> tuple[int, int]:
-        """One's own income with these at work, and the best rival's."""
+        """Return the own income with these at work, and the best rival's."""
         key = frozenset(work.items())
         found = self.known.get(key)
         if found is None:
@@ -68,7 +68,7 @@ class Evening:
         return found
 
     def _incomes(self, kitchen: Kitchen) -> tuple[int, int]:
-        """The same; different people often make an equal kitchen."""
+        """Compute it, cached by kitchen: different people often make equal ones."""
         asked, free = self.asked, choosers(kitchen)
         key = (
             kitchen.price,
@@ -90,7 +90,7 @@ class Evening:
         return own - ENVY * theirs
 
     def helps(self, card: str) -> bool:
-        """Whether a card brings anything to this dinner."""
+        """Return True if a card changes this dinner."""
         found = self.helpful.get(card)
         if found is None:
             found = self.helpful[card] = self._helps(self.staff.brings(card))
@@ -107,7 +107,7 @@ class Evening:
 
 
 def _wishes(houses: Sequence[HungryHouse]) -> list[Goods]:
-    """The different meals, those of the smaller half together, and all together."""
+    """Return the distinct meals, those of the smaller half together, and all together."""
     by_size = sorted(houses, key=lambda one: one.count)
     half = by_size[: (len(by_size) + 1) // 2]
     found: dict[frozenset[tuple[str, int]], Goods] = {}

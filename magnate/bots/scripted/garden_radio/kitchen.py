@@ -1,14 +1,14 @@
-"""What to cook and to fetch: what tonight pays for, then what earns a milestone."""
+"""Choice of goods to cook and fetch: for tonight's dinner, then for milestones."""
 
 from __future__ import annotations
 
 from magnate.base.actions import FetchDrink, FetchRoute, Produce
 from magnate.base.food import drinks_each
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.evening import incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
 from magnate.bots.scripted.garden_radio.radio import promise
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import left_to_cook, with_more
 from magnate.core.actions import Action
@@ -18,12 +18,12 @@ from magnate.evening import best_haul
 
 
 def cook(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First those who have no choice, then buyers; who may choose, brings what is eaten."""
+    """Use cooks without a choice, then buyers, then flexible people for what is eaten."""
     rows = game.rules.employees
     for one in those(options, Produce):
         if len(rows[one.by].makes) == 1:
             return one
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     for route in those(options, FetchRoute):
         short = {good: count - chain.stock.get(good, 0) for good, count in day.asked.items()}
         sources, _ = best_haul(game, chain, rows[route.by], short)
@@ -32,8 +32,8 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
     return _eaten(day, choices) or _new(game, chain, choices)
 
 
-def _eaten(day: Day, choices: list[Produce | FetchDrink]) -> Produce | FetchDrink | None:
-    """What brings more tonight than doing without who brings it."""
+def _eaten(day: GardenDay, choices: list[Produce | FetchDrink]) -> Produce | FetchDrink | None:
+    """Return the action that adds most to tonight's income; None: none does."""
     game, chain = day.game, day.chain
     able = [one for one in choices if one.good in day.asked]
     staff = staff_of(game, chain, day.asked)
@@ -54,7 +54,7 @@ def _eaten(day: Day, choices: list[Produce | FetchDrink]) -> Produce | FetchDrin
 
 
 def _new(game: Game, chain: Chain, choices: list[Produce | FetchDrink]) -> Action | None:
-    """What is cooked for the first time, the more promising dish first; or what is thrown away."""
+    """Return an action that earns the milestone of a first dish or of thrown away goods."""
     fresh = [
         one
         for one in choices

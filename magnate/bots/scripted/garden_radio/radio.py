@@ -1,4 +1,4 @@
-"""The radio: whether there is one, where it will stand, and what it will play."""
+"""The radio: its availability, its place and its good."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from magnate.base.company import people
 from magnate.base.dinnertime import good_bonus
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.garden_radio.town import Town
 from magnate.bots.scripted.staff import in_hand
 from magnate.core.state import Chain, Game
@@ -17,18 +17,18 @@ RADIO, AIRPLANE, BILLBOARD = "radio", "airplane", "billboard"
 LADDER = ("marketing_trainee", "campaign_manager", "brand_manager", "brand_director")
 BEGINNER, CAMPAIGNER, BRANDS, DIRECTOR = LADDER
 CENTRE = 2
-"""From the corner of a map tile to its centre."""
+"""Squares from the corner of a map tile to its centre."""
 
 
 def is_free(game: Game, kind: str) -> bool:
-    """Whether there is a tile of the kind."""
+    """Return True if a tile of the kind is free."""
     tiles = game.rules.campaign_tiles
     return any(tiles[number].kind == kind for number in game.tiles)
 
 
 def planned_radio(game: Game, chain: Chain, town: Town) -> Campaign | None:
-    """The radio that will be there soon, so that cooks are trained for it: where it reaches most
-    houses."""
+    """Return the radio to be placed soon, where it reaches most houses; cooks are trained for
+    it."""
     hand = in_hand(chain)
     if not (DIRECTOR in hand or BRANDS in hand) or not is_free(game, RADIO):
         return None
@@ -41,7 +41,7 @@ def planned_radio(game: Game, chain: Chain, town: Town) -> Campaign | None:
 
 
 def dish(game: Game, chain: Chain) -> str:
-    """What to advertise and to cook: what is on the air already, or what is most promising."""
+    """Return the dish to advertise and cook: one already advertised widely, or the best one."""
     for campaign in game.campaigns.values():
         if campaign.kind in (RADIO, AIRPLANE) and campaign.owner == chain.seat:
             good = campaign.goods[0]
@@ -51,7 +51,7 @@ def dish(game: Game, chain: Chain) -> str:
 
 
 def promise(game: Game, chain: Chain, good: str) -> float:
-    """How promising a dish is: for its bonus, one's own cooks, and few of the rivals'."""
+    """Return the value of a dish: its bonus, own cooks, and few of the rivals'."""
     rivals = [rival for rival in game.chains if rival is not chain]
     theirs = max((_cooked(game, rival, good) for rival in rivals), default=0)
     bonus = has_bonus(game, chain, good) or earns_bonus(game, chain, good)
@@ -59,17 +59,17 @@ def promise(game: Game, chain: Chain, good: str) -> float:
 
 
 def _cooked(game: Game, chain: Chain, good: str) -> int:
-    """How much of a dish a chain's cooks make together."""
+    """Return the amount of a dish that a chain's cooks make together."""
     rows, have = game.rules.employees, people(chain)
     return sum(rows[card].makes[good] * have[card] for card in KITCHENS[good] if card in have)
 
 
 def has_bonus(game: Game, chain: Chain, good: str) -> bool:
-    """Whether the chain is paid more for a good."""
+    """Return True if the chain has a bonus for a good."""
     return good_bonus(game, chain, good) > 0
 
 
 def earns_bonus(game: Game, chain: Chain, good: str) -> bool:
-    """Whether advertising it earns the chain a bonus."""
+    """Return True if advertising the good earns the chain a bonus."""
     names: Iterable[str] = (good, *game.rules.goods[good].tags)
     return any(would_earn(game, chain, f"marketed:{name}") for name in names)

@@ -1,4 +1,4 @@
-"""The town: what houses want, tonight and once campaigns have run."""
+"""Demand of the town, tonight and after campaigns."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from magnate.core.state import Game
 from magnate.core.values import NOBODY, Campaign, Token
 
 Wants = Mapping[str, Goods]
-"""What houses want, by name."""
+"""Demand by house."""
 
 
 class Town:
-    """The houses as chains and campaigns see them; each is asked once."""
+    """Distances and reach of all houses, computed once."""
 
     def __init__(self, game: Game) -> None:
         tolls = game.rules.questions.tolls(game)
@@ -42,12 +42,12 @@ class Town:
         ]
 
     def reached(self, campaign: Campaign) -> tuple[str, ...]:
-        """The houses that a campaign reaches."""
+        """Return the houses that a campaign reaches."""
         game = self.game
         return tuple(house.id for house in game.rules.kinds[campaign.kind].reached(game, campaign))
 
     def wants(self) -> Wants:
-        """What houses want now."""
+        """Return the present demand."""
         found: dict[str, Goods] = {}
         for name, tokens in self.game.demand.items():
             goods: Goods = {}
@@ -59,7 +59,7 @@ class Town:
     def advertised(
         self, wants: Wants, more: Campaign | None = None, reached: tuple[str, ...] = ()
     ) -> Wants:
-        """What they want once all campaigns have run, and one more that reaches these houses."""
+        """Return the demand after all campaigns, and one more that reaches these houses."""
         campaigns = self.running
         if more is not None:
             campaigns = [*campaigns, (more.number, more, reached, _tokens(self.game, more))]
@@ -77,7 +77,7 @@ class Town:
         return after
 
     def guests(self, wants: Wants) -> Houses:
-        """The hungry houses in the order in which they eat."""
+        """Return the hungry houses in the order in which they eat."""
         demand = {
             name: [Token(good, NOBODY) for good, count in goods.items() for _ in range(count)]
             for name, goods in wants.items()
@@ -90,7 +90,7 @@ def _number(running: tuple[int, Campaign, tuple[str, ...], int]) -> int:
 
 
 def _tokens(game: Game, campaign: Campaign) -> int:
-    """How many tokens a campaign puts on a house; the first of its kind brings its milestone."""
+    """Return the tokens a campaign puts on a house, its first-of-its-kind milestone included."""
     each = tokens_each(game, campaign.owner, campaign.kind)
     if campaign.owner != NOBODY:
         owner, kind = game.chains[campaign.owner], campaign.kind
@@ -99,6 +99,6 @@ def _tokens(game: Game, campaign: Campaign) -> int:
 
 
 def still_hungry(wants: Wants, fed: Iterable[str]) -> Wants:
-    """What is still wanted when these houses have eaten."""
+    """Return the demand without the houses that have eaten."""
     gone = set(fed)
     return {name: goods for name, goods in wants.items() if name not in gone}

@@ -1,11 +1,17 @@
-"""Who works today: what cards at work are worth beside tonight's dinner."""
+"""Choice of the company: the worth of cards besides tonight's dinner."""
 
 from __future__ import annotations
 
 from magnate.base.milestones import would_bring, would_earn
-from magnate.bots.scripted.garden_radio.day import Day, Outlook
-from magnate.bots.scripted.garden_radio.evening import ENVY, Evening
-from magnate.bots.scripted.garden_radio.filling import APPRENTICE, CHEAPER, ERRANDS, best_company
+from magnate.bots.scripted.garden_radio.day import GardenDay, GardenOutlook
+from magnate.bots.scripted.garden_radio.evening import ENVY, GardenEvening
+from magnate.bots.scripted.garden_radio.personnel import (
+    DEVELOPER,
+    RECRUITING,
+    TRAINER,
+    WAITRESS,
+    lesson,
+)
 from magnate.bots.scripted.garden_radio.radio import (
     BEGINNER,
     BILLBOARD,
@@ -16,27 +22,21 @@ from magnate.bots.scripted.garden_radio.radio import (
     RADIO,
     is_free,
 )
-from magnate.bots.scripted.garden_radio.staffing import (
-    DEVELOPER,
-    RECRUITING,
-    TRAINER,
-    WAITRESS,
-    lesson,
-)
+from magnate.bots.scripted.garden_radio.slots import APPRENTICE, CHEAPER, ERRANDS, best_company
 from magnate.bots.scripted.staff import Hand
 from magnate.core.state import Chain, Game
 from magnate.evening import flexible
 
 SHORT = 5
-"""What each dollar costs that will be missing on payday."""
+"""Cost of each dollar missing on payday."""
 SOME_LESSONS = (12.0, 5.0)
-"""What lessons bring of which one does not know yet."""
+"""Expected gains of trainings that are not known yet."""
 
 
 def company(game: Game, chain: Chain) -> Hand:
-    """Who works today."""
-    day = Day(game, chain)
-    evening = Evening(game, chain, day.houses, day.rivals_tonight)
+    """Return the cards to put to work."""
+    day = GardenDay(game, chain)
+    evening = GardenEvening(game, chain, day.houses, day.rivals_tonight)
     beside = _Beside(day)
     missing = day.bill - chain.cash
 
@@ -51,15 +51,15 @@ def company(game: Game, chain: Chain) -> Hand:
 
 
 class _Beside:
-    """What cards at work are worth beside dinner; each is asked once."""
+    """The worth of cards at work besides dinner, cached."""
 
-    def __init__(self, day: Day) -> None:
+    def __init__(self, day: GardenDay) -> None:
         self.day = day
         self.known: dict[tuple[str, int], float] = {}
         self.lessons = _lessons(day) if TRAINER in day.hand else []
 
     def worth(self, card: str, count: int) -> float:
-        """What so many of a card are worth."""
+        """Return the worth of so many copies of a card."""
         key = card, count
         found = self.known.get(key)
         if found is None:
@@ -90,7 +90,7 @@ class _Beside:
 
 
 def _first(game: Game, chain: Chain, card: str) -> float:
-    """What the first card of its kind at work is worth for a milestone."""
+    """Return the worth of the milestone that the first card of its kind at work earns."""
     played = f"played:{card}"
     if card == WAITRESS and would_bring(game, chain, played, "tips"):
         return 40 if game.turn < 5 else 6
@@ -101,10 +101,10 @@ def _first(game: Game, chain: Chain, card: str) -> float:
     return 0
 
 
-def _lessons(day: Day) -> list[float]:
-    """What the first, the second, … lesson of the day could be worth."""
+def _lessons(day: GardenDay) -> list[float]:
+    """Return the possible gains of today's trainings, the best first."""
     game, beach = day.game, day.chain.beach
-    outlook = Outlook(day, day.town.advertised(day.wants))
+    outlook = GardenOutlook(day, day.town.advertised(day.wants))
     gains = [*SOME_LESSONS]
     for person, count in beach.items():
         for into in game.rules.employees[person].trains_into:

@@ -1,7 +1,7 @@
-"""Race for the radio: the first one, with a chef and a luxuries manager to sell to all it reaches.
+"""Race for the first radio, with a chef and a luxuries manager to sell to all it reaches.
 
-The trainer comes first, the brand director is ready on day 4; the radio plays on day 5 for the chef
-who is ready on day 6 together with the luxuries manager. The bank breaks at once.
+The trainer comes first and the brand director is ready on day 4. The radio plays on day 5 for the
+chef, who is ready on day 6 together with the luxuries manager. The bank breaks at once.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from magnate.base.actions import ChoosePosition
 from magnate.base.dinnertime import unit_price
 from magnate.base.milestones import would_earn
-from magnate.bots.scripted.cooking import cooked
-from magnate.bots.scripted.line import Line, first_restaurant, reserve, those
+from magnate.bots.scripted.line import Script, first_restaurant, reserve, those
+from magnate.bots.scripted.production import cooked
 from magnate.bots.scripted.radio_race.evening import by_need
 from magnate.bots.scripted.radio_race.line import (
     advertise,
@@ -25,7 +25,7 @@ from magnate.core.state import Chain, Game
 
 
 def _house(way: int | None, theirs: list[int | None]) -> float:
-    """What a house is worth to a first restaurant: whoever is near."""
+    """Return the value of a house for a first restaurant: only distance counts."""
     return 0 if way is None else 20 - way
 
 
@@ -43,7 +43,7 @@ def _keep(game: Game, chain: Chain, options: Options) -> Action | None:
     return options[0]  # as much as fits
 
 
-RADIO_RACE = Line(
+RADIO_RACE = Script(
     company,
     {
         "first_restaurants": first_restaurant(_house),
@@ -57,4 +57,4 @@ RADIO_RACE = Line(
         "freezer": _keep,
     },
 )
-"""Radio first, a chef, dear prices."""
+"""The first radio, a chef and high prices."""

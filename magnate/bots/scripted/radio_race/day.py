@@ -1,4 +1,4 @@
-"""A day planned by what the next evening brings: hires, lessons, and what the radio plays."""
+"""A day planned by the next evening: hires, trainings, and the radio's good."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from magnate.base.hire import hires_left
 from magnate.base.marketing import run_campaign
 from magnate.base.payday import SALARY, costs_salary
 from magnate.base.places import entrance_squares
-from magnate.bots.scripted.cooking import choose_goods
 from magnate.bots.scripted.dinner import guests, wanted
 from magnate.bots.scripted.line import places_of
-from magnate.bots.scripted.radio_race.evening import Evening, best_company, by_need
+from magnate.bots.scripted.production import choose_goods
+from magnate.bots.scripted.radio_race.evening import RaceEvening, best_company, by_need
 from magnate.bots.scripted.staff import Hand, Staff, left_to_cook, together, with_more
 from magnate.core.flow import run_phase
 from magnate.core.state import Chain, Game
@@ -38,13 +38,13 @@ LESSONS = (
 )
 AT_ONCE = 2
 PLAYED = 2
-"""So many goods are thought about for the radio."""
+"""Goods that are compared for the radio."""
 Lesson = tuple[str, str]
-"""A card, and what it becomes."""
+"""A card and the card it is trained into."""
 
 
-class Day(NamedTuple):
-    """Whom to hire, whom to train, and what the radio plays."""
+class RaceDay(NamedTuple):
+    """A plan for a day: hires, trainings, and the radio's good."""
 
     hires: tuple[str, ...] = ()
     lessons: tuple[Lesson, ...] = ()
@@ -53,9 +53,9 @@ class Day(NamedTuple):
 
 def best_day(
     game: Game, chain: Chain, radio: PlaceCampaign | None, hiring: bool, teaching: bool = True
-) -> Day:
-    """The day after which the next evening brings most. `hiring`, `teaching`: whether that is still
-    possible; `radio`: where it will stand, if there is one today."""
+) -> RaceDay:
+    """Return the plan with the best next evening. `hiring`, `teaching`: whether that is still
+    possible; `radio`: today's radio, if there is one."""
     tomorrows = _tomorrows(game, chain, radio)
     best, found = 0.0, None
     for hires in _hires(game, chain, hiring):
@@ -70,13 +70,13 @@ def best_day(
                     continue
                 value = after.value(hand) + (0.1 if good and good not in game.rules.drinks else 0)
                 if found is None or value > best + 1e-9:
-                    best, found = value, Day(hires, lessons, good)
-    return found or Day()
+                    best, found = value, RaceDay(hires, lessons, good)
+    return found or RaceDay()
 
 
 def _tomorrows(game: Game, chain: Chain, radio: PlaceCampaign | None) -> dict[str, _Tomorrow]:
-    """By what the radio plays what comes of it: of all goods the two that promise most to whom the
-    chain has now."""
+    """Return the next evening per good on the radio, for the two best goods of the present
+    cards."""
     if radio is None:
         return {"": _Tomorrow(game, chain, None, "")}
     found = {good: _Tomorrow(game, chain, radio, good) for good in game.rules.marketable}
@@ -96,7 +96,7 @@ def _hires(game: Game, chain: Chain, hiring: bool) -> Iterator[tuple[str, ...]]:
 
 
 def _lessons(game: Game, chain: Chain, beach: Hand, teaching: bool) -> Iterator[tuple[Lesson, ...]]:
-    """No lesson, one, or two of different people."""
+    """Yield no training, one, or two of different people."""
     yield ()
     steps = sum(trainer.steps for trainer in chain.trainers) if teaching else 0
     rows = game.rules.employees
@@ -114,7 +114,7 @@ def _lessons(game: Game, chain: Chain, beach: Hand, teaching: bool) -> Iterator[
 
 
 def _can_bring(game: Game, good: str, hand: Hand) -> bool:
-    """Whether anybody in a hand brings the good."""
+    """Return True if anybody in a hand brings the good."""
     rows = [game.rules.employees[card] for card in hand]
     if good in game.rules.drinks:
         return any(row.fetches_any_drink or row.drinks_per_source for row in rows)
@@ -122,7 +122,7 @@ def _can_bring(game: Game, good: str, hand: Hand) -> bool:
 
 
 class _Tomorrow:
-    """Tomorrow evening, if the radio plays a good today."""
+    """Tomorrow evening if the radio plays a good today."""
 
     def __init__(self, game: Game, chain: Chain, radio: PlaceCampaign | None, good: str) -> None:
         today = game.copy()
@@ -144,7 +144,7 @@ class _Tomorrow:
         self.reckoning = Reckoning(today, own)
 
     def value(self, hand: Hand) -> float:
-        """What a hand is worth then; who cannot be paid tonight is not there tomorrow."""
+        """Return tomorrow's income of a hand, less a penalty for salaries unpaid tonight."""
         game, chain = self.reckoning.game, self.chain
         paid = sum(n for card, n in hand.items() if costs_salary(game, chain, card))
         owed = self.owed + SALARY * paid - effect(game, chain, "salary_discount")
@@ -152,8 +152,8 @@ class _Tomorrow:
 
 
 def turn_over(game: Game) -> bool:
-    """Tonight's dinner and campaigns as they will probably go, and everybody back in hand. Answer
-    whether the game goes on; it is changed."""
+    """Simulate tonight's dinner and campaigns, and take everybody back in hand. Changes the game;
+    return True if it goes on."""
     houses = guests(game)
     asked = wanted(houses)
     prices = {seat: unit_price(game, game.chains[seat]) for seat in game.order}
@@ -172,7 +172,7 @@ def turn_over(game: Game) -> bool:
 
 
 def back_in_hand(game: Game) -> None:
-    """Everybody from work to the beach, and what does not keep thrown away."""
+    """Move everybody from work to the beach, and throw away goods without a freezer."""
     for chain in game.chains:
         if not effect(game, chain, "freezer"):
             chain.stock = {}
@@ -182,16 +182,16 @@ def back_in_hand(game: Game) -> None:
 
 
 class Reckoning:
-    """What hands would be worth this evening, with everybody's cards in hand."""
+    """The estimated income of hands this evening, with everybody's cards in hand."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
-        self.evening = Evening(game, chain)
+        self.evening = RaceEvening(game, chain)
         self.asked = wanted(self.evening.houses)
         self.known: dict[frozenset[tuple[str, int]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """What the evening brings with this hand, with a little for what brings more later."""
+        """Return the evening's income with this hand, plus a little for what brings more later."""
         key = frozenset(hand.items())
         if key not in self.known:
             rows = self.game.rules.employees
@@ -206,14 +206,14 @@ class Reckoning:
         return self.known[key]
 
     def _later(self, hand: Hand) -> float:
-        """Chefs, cooks and dear prices are worth having."""
+        """Return the later worth of chefs, cooks and high prices."""
         rows = [(self.game.rules.employees[card], n) for card, n in hand.items()]
         cooks = sum(n for row, n in rows if len(row.makes) == 1 and row.trains_into)
         chef = any(len(row.makes) == 1 and not row.trains_into for row, _ in rows)
         return 12 * any(row.price > 0 for row, _ in rows) + 14 * chef + 3 * cooks
 
     def _part(self, hand: Hand) -> int:
-        """How much of what is wanted somebody could bring."""
+        """Return how much of the demand the hand could bring."""
         can: Counter[str] = Counter()
         for card, n in hand.items():
             row = self.game.rules.employees[card]
@@ -228,7 +228,7 @@ class Reckoning:
 
 
 def radio_today(game: Game, chain: Chain) -> PlaceCampaign | None:
-    """The best place for a radio, where there is somebody to place one; whatever it plays."""
+    """Return the best place for a radio, with any good. None: no radio can be placed."""
     rules = game.rules
     tiles = [number for number in game.tiles if rules.campaign_tiles[number].kind == WIDE]
     able = any(WIDE in rules.employees[card].campaigns for card in chain.work)
@@ -253,8 +253,7 @@ def radio_today(game: Game, chain: Chain) -> PlaceCampaign | None:
 
 
 def reach(game: Game, chain: Chain, action: PlaceCampaign) -> float:
-    """How many tokens a campaign brings to houses with a road here; gardens count twice, near
-    ones more."""
+    """Return the tokens on houses with a road here. Gardens count twice, near houses more."""
     after = game.copy()
     after.demand = {}
     run_campaign(after, campaign_of(action, game.rules.campaign_tiles[action.number]))
@@ -269,5 +268,5 @@ def reach(game: Game, chain: Chain, action: PlaceCampaign) -> float:
 
 
 def owned(chain: Chain) -> Counter[str]:
-    """All of a chain, wherever they are."""
+    """Return all cards of a chain, wherever they are."""
     return Counter(people(chain))

@@ -1,12 +1,12 @@
-"""An evening against rivals who do all they can, or nothing, or are dear."""
+"""A simulated evening against rivals who cook, do nothing or have high prices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from magnate.base.company import ceo_slots
-from magnate.bots.scripted.cooking import Rank, choose_goods
 from magnate.bots.scripted.dinner import HungryHouse, Kitchen, dinner, guests, wanted
+from magnate.bots.scripted.production import Rank, choose_goods
 from magnate.bots.scripted.staff import Hand, Staff
 from magnate.core.content import Employee
 from magnate.core.state import Chain, Game
@@ -15,14 +15,14 @@ from magnate.evening import NOTHING
 ENVY = 0.9
 LIKELY = ((0.8, True, False), (0.2, False, False))
 LIKELY_DEAR = ((0.45, True, False), (0.2, False, False), (0.35, True, True))
-"""How likely rivals cook, and are dear."""
+"""Probabilities that rivals cook, and have high prices."""
 LITTLE = 0.01
 Worth = Callable[[str, int], float]
-"""What a card at work is worth beside dinner, by how many of its kind are there already."""
+"""The worth of a card at work besides dinner, given the number of equal cards at work."""
 
 
 def by_need(seat: int, prices: dict[int, int]) -> Rank:
-    """The houses first that lack little and pay much, and that no rival is cheaper for."""
+    """Return a priority of houses: little lacking, high payment, and no cheaper rival."""
 
     def rank(guest: HungryHouse, lacking: int) -> float:
         way = guest.borders[seat]
@@ -38,8 +38,8 @@ def by_need(seat: int, prices: dict[int, int]) -> Rank:
     return rank
 
 
-class Evening:
-    """What companies of a chain would bring tonight, with everybody's cards in hand."""
+class RaceEvening:
+    """The income of a chain's possible companies tonight, with everybody's cards in hand."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
@@ -58,20 +58,20 @@ class Evening:
         self.known: dict[object, float] = {}
 
     def rival(self, chain: Chain, cooks: bool, dear: bool) -> Kitchen:
-        """A rival's kitchen, if he does so."""
+        """Return a rival's kitchen in that case."""
         work = likely_company(self.game, chain, dear) if cooks else {}
         kitchen = self.staff[chain.seat].kitchen(work, self.place[chain.seat], chain.stock)
         self.choose(kitchen, [])
         return kitchen
 
     def choose(self, kitchen: Kitchen, rivals: Sequence[Kitchen]) -> None:
-        """Let those in a kitchen choose who may."""
+        """Let the flexible people of a kitchen choose their goods."""
         prices = {seat: staff.alone.price for seat, staff in self.staff.items()}
         prices.update({one.seat: one.price for one in (*rivals, kitchen)})
         choose_goods(kitchen, self.houses, by_need(kitchen.seat, prices))
 
     def lead(self, work: Hand) -> float:
-        """The income to be expected, less most of the best rival's."""
+        """Return the expected income, less most of the best rival's."""
         if not self.houses:
             return 0.0
         seat, staff = self.chain.seat, self.staff[self.chain.seat]
@@ -92,7 +92,7 @@ class Evening:
 
 
 def likely_company(game: Game, chain: Chain, dear: bool) -> Hand:
-    """Whom a rival puts to work: managers, then who brings most."""
+    """Return a rival's probable company: managers, then the most useful cards."""
     rows = game.rules.employees
     managers, free = seated(game, chain, chain.beach)
     found = dict.fromkeys(managers, 0)
@@ -106,7 +106,7 @@ def likely_company(game: Game, chain: Chain, dear: bool) -> Hand:
 
 
 def _use(row: Employee, dear: bool) -> float:
-    """How useful a card is to a rival tonight."""
+    """Return how useful a card is to a rival tonight."""
     made = 10 * max(row.makes.values(), default=0)
     drinks = 12 * row.drinks_per_source + 9 * row.fetches_any_drink
     money = (99 if row.income_percent else 0) + (25 if row.price > 0 and dear else 0)
@@ -122,10 +122,11 @@ def seated(game: Game, chain: Chain, hand: Hand) -> tuple[list[str], int]:
     return managers, top - len(managers) + sum(slots[card] for card in managers)
 
 
-def best_company(evening: Evening, hand: Hand, worth: Worth | None = None) -> tuple[float, Hand]:
-    """The company that brings most, and its value: all at first, then whoever is missed least goes
-    until they fit; with somebody who makes it dear and without. `worth`: none counts dinner alone.
-    """
+def best_company(
+    evening: RaceEvening, hand: Hand, worth: Worth | None = None
+) -> tuple[float, Hand]:
+    """Return the value of the best company, and the company: all but the least missed, with and
+    without a higher price. Without `worth` only dinner counts."""
     rows = evening.game.rules.employees
     managers, free = seated(evening.game, evening.chain, hand)
     others = {card: n for card, n in hand.items() if n and not rows[card].manager_slots}
@@ -153,7 +154,7 @@ def best_company(evening: Evening, hand: Hand, worth: Worth | None = None) -> tu
 
 
 def _fewer(cards: Hand, kept: str, free: int, value: Callable[[Hand], float]) -> tuple[float, Hand]:
-    """Who is left when those have gone who are missed least."""
+    """Drop the least missed cards until the rest fits and no drop pays."""
     now, count = value(cards), sum(cards.values())
     while True:
         tries = []

@@ -1,4 +1,4 @@
-"""The line until the radio plays, and what it does when a rival is quicker."""
+"""The script of the radio race, and its variant if a rival is faster."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from magnate.bots.scripted.radio_race.day import (
     radio_today,
     reach,
 )
-from magnate.bots.scripted.radio_race.evening import Evening, best_company
+from magnate.bots.scripted.radio_race.evening import RaceEvening, best_company
 from magnate.bots.scripted.staff import Hand, together, with_more
 from magnate.core.actions import Action
 from magnate.core.flow import run_phase
@@ -32,13 +32,13 @@ BEGINNER, CAMPAIGNER, BRANDS, DIRECTOR = LADDER
 APPRENTICE, TRAINER, RECRUITING = "kitchen_trainee", "trainer", "recruiting_girl"
 ERRANDS, MANAGER, LUXURY = "errand_boy", "management_trainee", "luxuries_manager"
 PLANNED_FROM = 5
-"""From this turn on days are planned by what the next evening brings."""
+"""First turn of days planned by the next evening."""
 DEAR = 40
-"""How much somebody would be missed whom the line is about."""
+"""How much a card is missed that the script depends on."""
 
 
 def dish(game: Game, chain: Chain) -> str:
-    """Pizza or burgers: what we cook, or what the rivals cannot."""
+    """Return the dish: one that we cook, or one that rivals cannot."""
     mine = owned(chain)
     for good, cooks in KITCHENS.items():
         if any(mine[cook] for cook in cooks):
@@ -58,7 +58,7 @@ def dish(game: Game, chain: Chain) -> str:
 
 
 def race_lost(game: Game, chain: Chain) -> bool:
-    """Whether a rival gets the brand director: then it is an airplane, a day earlier."""
+    """Return True if a rival gets the brand director. Then an airplane follows a day earlier."""
     mine = owned(chain)
     if mine[DIRECTOR]:
         return False
@@ -70,7 +70,7 @@ def race_lost(game: Game, chain: Chain) -> bool:
 
 
 def hire(game: Game, chain: Chain, options: Options) -> Action | None:
-    """By the line, later by the next evening."""
+    """Hire by the script, later by the next evening."""
     if game.turn >= PLANNED_FROM:
         hires = best_day(game, chain, radio_today(game, chain), hiring=True).hires
         card = hires[0] if hires else ""
@@ -101,7 +101,7 @@ def _wanted(game: Game, chain: Chain) -> str:
 
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The brand director first, then the chef and the luxuries manager."""
+    """Train the brand director first, then the chef and the luxuries manager."""
     cook, chef = KITCHENS[dish(game, chain)]
     lessons: list[tuple[str, str]] = []
     if not owned(chain)[DIRECTOR]:
@@ -118,8 +118,7 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The radio with what we bring tomorrow; without a brand director what reaches most houses
-    with what we cook."""
+    """Place the radio for tomorrow's best good, or without one the widest campaign for the dish."""
     good, radio = dish(game, chain), radio_today(game, chain)
     if radio is not None:
         day = best_day(game, chain, radio, hiring=False, teaching=False)
@@ -139,7 +138,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def company(game: Game, chain: Chain) -> Hand:
-    """Who teaches and who is ready to advertise, until there is something to sell dear."""
+    """Return the company: trainers and marketeers first, then the best one for dinner."""
     hand = Counter(chain.beach)
     cook, chef = KITCHENS[dish(game, chain)]
     if game.turn <= PLANNED_FROM and not hand[chef] and not hand[LUXURY]:
@@ -158,7 +157,7 @@ def company(game: Game, chain: Chain) -> Hand:
             return 0 if game.supply.get(DIRECTOR) else 50
         return 5 if rows[card].campaigns else 6 if rows[card].hires else 0
 
-    return best_company(Evening(game, chain), hand, worth)[1]
+    return best_company(RaceEvening(game, chain), hand, worth)[1]
 
 
 def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
@@ -172,7 +171,7 @@ def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
     elif hand[RECRUITING] and found.total() < slots:
         found[RECRUITING] = 1
     if hand[DIRECTOR] and hand[TRAINER] and _rival_takes_chef(game, chain, cook):
-        found[TRAINER] = 1  # who leaves more slots open trains the chef first
+        found[TRAINER] = 1  # open slots train the chef first
     if game.demand and hand[ERRANDS] and found.total() < slots:
         found[ERRANDS] = 1
     return +found
@@ -189,7 +188,7 @@ def _rival_takes_chef(game: Game, chain: Chain, cook: str) -> bool:
 
 
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Who is missed least tomorrow goes, where there is no money or no use."""
+    """Fire the least missed if money is short or they are of no use; else pay."""
     pay = next(those(options, Pay), None)
     if pay is not None and not bill(game, chain).total:
         return pay

@@ -1,4 +1,4 @@
-"""Explaining a thought after it was thought: who plays a match does not pay for it."""
+"""Reasons for a thought, computed only when somebody asks for them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from magnate.base.events import BankBroke, Sold
 from magnate.base.position import Position
 from magnate.bots.ahead import Ahead, rest_of_turn
 from magnate.bots.thought import Thought, Weighed
-from magnate.bots.why import Place, Risk, Second, Tonight, Why
+from magnate.bots.why import MovePlace, MoveRisk, Second, Tonight, Why
 from magnate.core.actions import Action
 from magnate.core.flow import step
 from magnate.forecast import Dinner, Earned, HouseForecast, new_distances, new_reaches
 from magnate.known import guess
 
 NARROW = 1
-"""Dollars by which a house is nearly lost."""
+"""Dollars: with so small a margin a house is nearly lost."""
 
 
 def explain(view: Position, thought: Thought) -> Thought:
-    """The thought with its reasons, as the seat of the view can know them.
+    """Return the thought with its reasons, as the seat of the view can know them.
 
-    A bot that has given reasons of its own keeps them. Equal views and thoughts, equal reasons.
+    Reasons that the bot gave itself stay. Equal views and thoughts get equal reasons.
     """
     if thought.why is not None:
         return thought
@@ -42,8 +42,8 @@ def explain(view: Position, thought: Thought) -> Thought:
     return msgspec.structs.replace(thought, why=why)
 
 
-def _place(view: Position, action: Action) -> Place | None:
-    """Return the houses for which a restaurant or a campaign is placed well."""
+def _place(view: Position, action: Action) -> MovePlace | None:
+    """Count the houses that a placed restaurant or campaign is good for. None: there are none."""
     if not isinstance(action, PlaceRestaurant | MoveRestaurant | PlaceCampaign):
         return None
     before = guess(view)
@@ -51,10 +51,10 @@ def _place(view: Position, action: Action) -> Place | None:
     step(after, action)
     if isinstance(action, PlaceCampaign):
         reached = {house.house for reach in new_reaches(before, after) for house in reach.houses}
-        return Place("campaign", len(reached), len(after.diners)) if reached else None
+        return MovePlace("campaign", len(reached), len(after.diners)) if reached else None
     distances = [dict(near) for near in new_distances(before, after).values()]
     nearest = sum(1 for near in distances if near.get(action.seat) == min(near.values(), default=0))
-    return Place("restaurant", nearest, len(distances)) if nearest else None
+    return MovePlace("restaurant", nearest, len(distances)) if nearest else None
 
 
 def _tonight(dinner: Dinner, seat: int) -> Tonight:
@@ -69,10 +69,10 @@ def _earned(dinner: Dinner, seat: int) -> Earned:
     return next(chain for chain in dinner.chains if chain.seat == seat)
 
 
-def _risks(ahead: Ahead, seat: int) -> Iterator[Risk]:
-    """What may go wrong, the worst first."""
+def _risks(ahead: Ahead, seat: int) -> Iterator[MoveRisk]:
+    """Yield the risks of the turn, the worst first."""
     if ahead.short:
-        yield Risk("salaries", ahead.short)
+        yield MoveRisk("salaries", ahead.short)
     dinner = ahead.dinner
     if dinner is None:
         return
@@ -80,28 +80,30 @@ def _risks(ahead: Ahead, seat: int) -> Iterator[Risk]:
     if dinner.ends:
         first = max(dinner.chains, key=lambda chain: chain.cash)
         if first.cash > own.cash:
-            yield Risk("end", first.cash - own.cash, first.seat)
+            yield MoveRisk("end", first.cash - own.cash, first.seat)
     staked = [*_houses(dinner, seat)]
     if ahead.thrown:
-        staked.append((sum(ahead.thrown.values()) * own.price, Risk("unsold", goods=ahead.thrown)))
+        staked.append(
+            (sum(ahead.thrown.values()) * own.price, MoveRisk("unsold", goods=ahead.thrown))
+        )
     for _, risk in sorted(staked, key=lambda one: -one[0]):
         yield risk
     if not dinner.ends and any(isinstance(event, BankBroke) for event in dinner.events):
-        yield Risk("bank")
+        yield MoveRisk("bank")
 
 
-def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, Risk]]:
-    """Houses that rivals win though one could serve them, and those they nearly win."""
+def _houses(dinner: Dinner, seat: int) -> Iterator[tuple[int, MoveRisk]]:
+    """Yield houses that the seat could serve and a rival wins or nearly wins, with their income."""
     for house in dinner.houses:
         able = {offer.seat: offer.asked for offer in house.offers if offer.serves}
         if house.winner is None or seat not in able or len(able) == 1:
             continue
         if house.winner != seat:
             gap = able[seat] - able[house.winner]
-            yield house.total, Risk("rival", gap, house.winner, house.house)
+            yield house.total, MoveRisk("rival", gap, house.winner, house.house)
         elif (margin := _margin(house)) <= NARROW:
             rival = min((asked, other) for other, asked in able.items() if other != seat)[1]
-            yield house.total, Risk("narrow", margin, rival, house.house)
+            yield house.total, MoveRisk("narrow", margin, rival, house.house)
 
 
 def _margin(house: HouseForecast) -> int:
@@ -110,7 +112,7 @@ def _margin(house: HouseForecast) -> int:
 
 
 def _second(thought: Thought) -> Second | None:
-    """The best that was weighed of what is not the same in another order."""
+    """Return the best alternative that is not the same actions in another order."""
     best = next((one for one in thought.weighed if one.action == thought.action), None)
     for other in thought.weighed:
         if best and _all(other) != _all(best):
@@ -121,5 +123,5 @@ def _second(thought: Thought) -> Second | None:
 
 
 def _all(weighed: Weighed) -> Counter[Action]:
-    """What is done, in whatever order."""
+    """Return the actions of an alternative without their order."""
     return Counter(weighed.course or (weighed.action,))

@@ -15,15 +15,15 @@ from magnate.core.state import Chain, Game
 from magnate.core.values import Restaurant
 
 FAR = 9
-"""As far as a house without a road."""
+"""Distance of a house without a road."""
 NEARER = 2.5
-"""By more a house need not be nearer."""
+"""Cap of the lead in distance."""
 Ways = tuple[int, ...]
-"""How far every house is."""
+"""Distances of all houses."""
 
 
 def first_restaurant(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Where it is nearest in comparison."""
+    """Place it where it is nearest to houses, relative to rivals or their best answer."""
     spots: dict[tuple[int, Ways], PlaceRestaurant] = {}
     ways: dict[int, Ways] = {}
     for action in those(options, PlaceRestaurant):
@@ -55,7 +55,7 @@ def _ways(game: Game, doors: int) -> Ways:
 
 
 def _worst(own: Ways, answers: Iterable[Ways], weights: list[float], beaten: float | None) -> float:
-    """How we stand against the best answer; no further than needed to be beaten."""
+    """Return the lead against the best answer. Stop once it is below `beaten`."""
     alone = sum(
         w * ((3 if way == FAR else 0) + 0.1 * way) for w, way in zip(weights, own, strict=True)
     )

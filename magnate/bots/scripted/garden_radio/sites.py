@@ -1,4 +1,4 @@
-"""Houses with gardens under the radio, next to the restaurant."""
+"""Places for houses and gardens: in reach of the radio, next to the restaurant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from magnate.base.actions import PlaceGarden, PlaceHouse
 from magnate.base.places import entrance_squares
 from magnate.board import around_square, distance, footprint, lines_mask
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.radio import AIRPLANE, RADIO, planned_radio
 from magnate.bots.scripted.line import places_of
 from magnate.core.actions import Action
@@ -16,15 +16,15 @@ from magnate.core.state import Chain, Game
 
 ENOUGH = 8
 GARDEN, TOKEN = 10, 20
-"""What a token is worth on a house that gets a garden, and on a new house."""
+"""The worth of a token on a house that gets a garden, and on a new house."""
 FAR = 9
 SIZES = {"north": (2, 3), "east": (3, 2)}
 """A garden on the other side takes the same squares."""
 
 
 def build(game: Game, chain: Chain, options: Options) -> Action | None:
-    """A garden where most will be sold, or a new house close by where campaigns reach."""
-    day = Day(game, chain)
+    """Place a garden where most will be sold, or a new house close by in reach of campaigns."""
+    day = GardenDay(game, chain)
     best, found = float(ENOUGH), None
     for value, action in (*_gardens(day, options), *_houses(day, options)):
         if value > best:
@@ -32,7 +32,7 @@ def build(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _gardens(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
+def _gardens(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]:
     wants = day.wanted_tomorrow
     rivals = [rival.seat for rival in day.rivals]
     for family in options.families:
@@ -44,14 +44,14 @@ def _gardens(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
 
 
 def _nearness(own: int | None, theirs: list[int | None], least: float) -> float:
-    """How likely a house comes, by the ways to us and to the rivals."""
+    """Return how likely a house comes, by its distances."""
     if own is None:
         return 0.0
     rival = min((way for way in theirs if way is not None), default=FAR)
     return 1.0 if own < rival else 0.6 if own == rival else least
 
 
-def _houses(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
+def _houses(day: GardenDay, options: Options) -> Iterator[tuple[float, Action]]:
     game, chain = day.game, day.chain
     geometry = game.geometry
     zones = _zones(day)
@@ -72,8 +72,8 @@ def _houses(day: Day, options: Options) -> Iterator[tuple[float, Action]]:
                 yield value, PlaceHouse(**fixed, house=house, at=at)
 
 
-def _zones(day: Day) -> list[tuple[int, int]]:
-    """The squares that campaigns reach, and how many tokens they bring."""
+def _zones(day: GardenDay) -> list[tuple[int, int]]:
+    """Return the squares that campaigns reach, and the tokens they bring."""
     game, geometry = day.game, day.game.geometry
     planned = planned_radio(game, day.chain, day.town)
     found = []

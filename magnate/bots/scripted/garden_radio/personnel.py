@@ -1,17 +1,10 @@
-"""Whom to hire, to train and to let go."""
+"""Choice of people to hire, train and fire."""
 
 from __future__ import annotations
 
 from magnate.base.actions import Fire, Hire, Pay, Train
 from magnate.base.company import people
-from magnate.bots.scripted.garden_radio.day import Day, Outlook, capacity
-from magnate.bots.scripted.garden_radio.filling import (
-    APPRENTICE,
-    CHEAPER,
-    ERRANDS,
-    KITCHENS,
-    LUXURY,
-)
+from magnate.bots.scripted.garden_radio.day import GardenDay, GardenOutlook, capacity
 from magnate.bots.scripted.garden_radio.radio import (
     BEGINNER,
     BRANDS,
@@ -22,6 +15,13 @@ from magnate.bots.scripted.garden_radio.radio import (
     dish,
     has_bonus,
     is_free,
+)
+from magnate.bots.scripted.garden_radio.slots import (
+    APPRENTICE,
+    CHEAPER,
+    ERRANDS,
+    KITCHENS,
+    LUXURY,
 )
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import Hand, with_more
@@ -38,14 +38,14 @@ OPENING = {
     4: (TRAINER, APPRENTICE, MANAGER),
     5: (MANAGER, ERRANDS, CHEAPER),
 }
-"""By turn whom to hire first."""
+"""First hires by turn."""
 RUSHED = {
     2: (WAITRESS, RECRUITING),
     3: (BEGINNER, WAITRESS, TRAINER),
     4: (APPRENTICE, CHEAPER, WAITRESS),
     5: (),
 }
-"""The same where a rival trains first, and so will have the first radio."""
+"""First hires by turn if a rival trains first, and so will have the first radio."""
 LIKED = {
     APPRENTICE: (4, 2),
     CHEAPER: (5, 3),
@@ -55,13 +55,13 @@ LIKED = {
     RECRUITING: (2, 3),
     TRAINER: (3, 3),
 }
-"""What a card is worth beside tomorrow's dinner, and how much less with each that is there."""
+"""The worth of a card besides tomorrow's dinner, and the discount per card owned."""
 TAUGHT = {
     APPRENTICE: ("burger_cook", "pizza_cook"),
     ERRANDS: ("cart_operator",),
     MANAGER: (LUXURY,),
 }
-"""What somebody may be hired for who is trained at once."""
+"""Cards a hire may be trained into at once."""
 MISSED = {
     DIRECTOR: 90,
     BRANDS: 85,
@@ -72,14 +72,14 @@ MISSED = {
     "burger_cook": 30,
     "pizza_cook": 30,
 }
-"""How much those are missed who have to go; who costs nothing stays."""
+"""How much cards are missed that must be fired. Cards without a salary stay."""
 OTHERS_MISSED, NEVER = 20, 1000
 CAREER = 300
-"""What a lesson towards the radio is worth: more than any other."""
+"""The worth of a training towards the radio: more than any other."""
 
 
 def hire(game: Game, chain: Chain, options: Options) -> Action | None:
-    """By the opening, then whom tomorrow's dinner pays for, as hired or once trained."""
+    """Hire by the opening, then for tomorrow's dinner, with or without training."""
     can: dict[str, Hire] = {}
     for one in those(options, Hire):
         can.setdefault(one.employee, one)
@@ -87,7 +87,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
     opening = (OPENING | RUSHED if _rushed(game, chain) else OPENING).get(game.turn, ())
     if made < len(opening) and opening[made] in can:
         return can[opening[made]]
-    day = Day(game, chain)
+    day = GardenDay(game, chain)
     hand, worth = day.hand, day.tomorrow.worth
     now, teaching = worth(hand), any(trainer.steps for trainer in chain.trainers)
     best, found = 1.0, None
@@ -105,7 +105,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _rushed(game: Game, chain: Chain) -> bool:
-    """Whether a rival trains first."""
+    """Return True if a rival trains first."""
     rivals = [rival for rival in game.chains if rival is not chain]
     if game.turn == 2:
         return any(TRAINER in rival.work for rival in rivals)
@@ -113,8 +113,8 @@ def _rushed(game: Game, chain: Chain) -> bool:
 
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The lesson that brings most."""
-    day = Day(game, chain)
+    """Train for the best gain."""
+    day = GardenDay(game, chain)
     lessons: dict[tuple[str, str], Train] = {}
     for one in those(options, Train):
         lessons.setdefault((one.person, one.into), one)
@@ -129,12 +129,12 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _payable(day: Day, person: str, into: str) -> bool:
+def _payable(day: GardenDay, person: str, into: str) -> bool:
     return not day.game.rules.employees[person].entry or day.affords(into)
 
 
-def lesson(day: Day, outlook: Outlook, hand: Hand, person: str, into: str) -> float:
-    """What a lesson is worth: tomorrow, and for what the line is about."""
+def lesson(day: GardenDay, outlook: GardenOutlook, hand: Hand, person: str, into: str) -> float:
+    """Return the worth of a training: tomorrow's gain, and its worth for the script."""
     if not _payable(day, person, into):
         return -50
     beside = _beside(day, into)
@@ -143,8 +143,8 @@ def lesson(day: Day, outlook: Outlook, hand: Hand, person: str, into: str) -> fl
     return outlook.worth(with_more(hand, [into], [person])) - outlook.worth(hand) + beside
 
 
-def _beside(day: Day, into: str) -> float:
-    """What a lesson is worth beside tomorrow's dinner."""
+def _beside(day: GardenDay, into: str) -> float:
+    """Return the worth of a training besides tomorrow's dinner."""
     if into in LADDER:
         late = DIRECTOR in day.people or not is_free(day.game, RADIO)
         more = into == CAMPAIGNER and any(card in day.people for card in LADDER[1:])
@@ -158,9 +158,8 @@ def _beside(day: Day, into: str) -> float:
     return 4 * day.future if into == LUXURY else -3
 
 
-def _cooking(day: Day, good: str, is_chef: bool) -> float:
-    """What one more cook or chef is worth: for the dish of the line, and less where rivals have
-    many."""
+def _cooking(day: GardenDay, good: str, is_chef: bool) -> float:
+    """Return the worth of one more cook or chef, by the script's dish and the rivals' cooks."""
     game, chain = day.game, day.chain
     theirs = max((capacity(game, one, people(one), good) for one in day.rivals), default=0)
     own = capacity(game, chain, day.hand, good)
@@ -173,7 +172,7 @@ def _cooking(day: Day, good: str, is_chef: bool) -> float:
 
 
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Pay; where there is no money, who is missed least goes."""
+    """Pay. If money is short, fire the least missed."""
     rows = game.rules.employees
 
     def missed(one: Fire) -> int:

@@ -1,4 +1,4 @@
-"""Whom to hire, to train and to let go: exactly the cooks for what will be wanted."""
+"""Choice of people to hire, train and fire: exactly the cooks for tomorrow's demand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from magnate.bots.scripted.answer.outlook import (
     LADDER,
     RECRUITING,
     TRAINER,
-    Outlook,
+    AnswerOutlook,
     quiet,
 )
 from magnate.bots.scripted.line import those
@@ -39,9 +39,9 @@ OPENING = {
     3: (ERRANDS, BEGINNER, BEGINNER),
     4: (TRAINER, TRAINER, APPRENTICE),
 }
-"""By turn the first hires, where a rival is going to advertise."""
+"""First hires by turn, if a rival is going to advertise."""
 ENOUGH = 5
-"""Whom tomorrow's dinner pays less for is not hired for it."""
+"""Dollars per card: smaller gains of tomorrow's dinner hire nobody."""
 AT_ONCE = 3
 LIKED = {
     "burger_cook": 4.0,
@@ -50,7 +50,7 @@ LIKED = {
     "pizza_chef": 3.0,
     "cart_operator": 1.0,
 }
-"""What a lesson is worth beside tomorrow's dinner."""
+"""The worth of a training besides tomorrow's dinner."""
 UNLOVED = -3.0
 CAREER = {CAMPAIGNER: 5.0, BRANDS: 6.0, DIRECTOR: 12.0}
 CAREER_ALONE = {CAMPAIGNER: 40.0, BRANDS: 60.0, DIRECTOR: 80.0}
@@ -58,7 +58,7 @@ CAREER_ALONE = {CAMPAIGNER: 40.0, BRANDS: 60.0, DIRECTOR: 80.0}
 
 
 def hire(game: Game, chain: Chain, options: Options) -> Action | None:
-    """By the opening, then whom tomorrow's dinner pays for, then who is good to have."""
+    """Hire by the opening, then for tomorrow's dinner, then useful cards."""
     can = {one.employee: one for one in those(options, Hire) if not one.by_manager}
     if not can:
         return None
@@ -86,8 +86,8 @@ def _opening(game: Game, chain: Chain, hand: Hand) -> tuple[str, ...]:
 
 
 def _best_group(game: Game, chain: Chain, hand: Hand, cards: list[str]) -> tuple[str, ...]:
-    """Who together gain most a head tomorrow; nobody, if that is too little."""
-    outlook = Outlook(game, chain)
+    """Return the group with the best gain per card tomorrow; empty if the gain is too small."""
+    outlook = AnswerOutlook(game, chain)
     now, steps = outlook.worth(hand), sum(trainer.steps for trainer in chain.trainers)
     best = 0.0
     found: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ def _best_group(game: Game, chain: Chain, hand: Hand, cards: list[str]) -> tuple
 
 
 def _hands(game: Game, hand: Hand, steps: int) -> Iterator[Hand]:
-    """The hand, and what lessons make of it."""
+    """Yield the hand, and the hand after today's trainings."""
     yield hand
     if steps:
         for into in game.rules.employees[APPRENTICE].trains_into:
@@ -129,8 +129,8 @@ def _good_to_have(game: Game, chain: Chain, hand: Hand) -> tuple[tuple[str, int]
 
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The lesson that brings most tomorrow, alone or with a second one."""
-    hand, outlook = in_hand(chain), Outlook(game, chain)
+    """Train for the best gain tomorrow, alone or with a second training."""
+    hand, outlook = in_hand(chain), AnswerOutlook(game, chain)
     now, liked = outlook.worth(hand), _liked(game, chain, hand)
     lessons: dict[tuple[str, str], Train] = {}
     for one in those(options, Train):
@@ -156,7 +156,7 @@ def train(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _liked(game: Game, chain: Chain, hand: Hand) -> dict[str, float]:
-    """What lessons are worth beside tomorrow's dinner."""
+    """Return the worth of trainings besides tomorrow's dinner."""
     liked = {**LIKED, **dict.fromkeys(CAREER, 0.0)}
     if effect(game, chain, "free_marketeers"):
         liked.update(CAREER)
@@ -168,9 +168,9 @@ def _liked(game: Game, chain: Chain, hand: Hand) -> dict[str, float]:
 
 
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Let go who costs more than he brings tomorrow; else pay."""
+    """Fire people who cost more than they bring tomorrow; else pay."""
     rows, hand = game.rules.employees, together(staying(chain, "work"), staying(chain, "beach"))
-    outlook = Outlook(game, chain)
+    outlook = AnswerOutlook(game, chain)
     now = outlook.worth(hand)
     best, found = 0.0, None
     for action in those(options, Fire):

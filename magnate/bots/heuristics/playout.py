@@ -1,4 +1,4 @@
-"""Whole games by habit."""
+"""Simulation of games by the heuristics."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from magnate.core.state import Game
 def play_on(
     game: Game, habits: Mapping[int, Habit] | Sequence[Habit], rng: Random, until: int = 0
 ) -> Game:
-    """Let habit play a game to its end, or to the beginning of a turn. The game is changed."""
+    """Play a game on by the heuristics, to its end or to turn `until`. Changes the game."""
     while not game.over and not (until and game.turn >= until):
         seat = awaited(game)[0]
         take(game, seat, decide(game, seat, habits[seat], rng), rng)
@@ -25,7 +25,7 @@ def play_on(
 
 
 def take(game: Game, seat: int, actions: Sequence[Action], rng: Random) -> None:
-    """Take the actions, as far as the game lets the seat; what comes between is left to habit."""
+    """Take the actions one by one, up to a question or the end of the step."""
     turn, place = game.turn, game.step
     for i, action in enumerate(actions):
         if i and (game.over or game.pending or seat not in game.awaited):
@@ -42,7 +42,7 @@ def take(game: Game, seat: int, actions: Sequence[Action], rng: Random) -> None:
 
 
 def _anything(game: Game, seat: int, rng: Random) -> Action:
-    """Some legal action; rather do something than nothing."""
+    """Return a random legal action."""
     families = legal(game, seat).families
     family = families[0] if len(families) == 1 else families[int(rng.random() * len(families))]
     return family[int(rng.random() * len(family))]

@@ -1,4 +1,4 @@
-"""What to advertise where: the radio as soon as it can be; else what brings most tomorrow."""
+"""Choice of campaigns: the radio as soon as possible, else the best one for tomorrow."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import NamedTuple
 from magnate.base.actions import PlaceCampaign
 from magnate.base.dinnertime import good_bonus
 from magnate.bots.scripted.dinner import Kitchen, wanted
-from magnate.bots.scripted.garden_radio.day import Day
+from magnate.bots.scripted.garden_radio.day import GardenDay
 from magnate.bots.scripted.garden_radio.evening import FIRST, incomes, staff_of
-from magnate.bots.scripted.garden_radio.filling import KITCHENS
 from magnate.bots.scripted.garden_radio.radio import (
     AIRPLANE,
     DIRECTOR,
@@ -19,6 +18,7 @@ from magnate.bots.scripted.garden_radio.radio import (
     earns_bonus,
     is_free,
 )
+from magnate.bots.scripted.garden_radio.slots import KITCHENS
 from magnate.bots.scripted.garden_radio.town import Wants
 from magnate.bots.scripted.line import places_of
 from magnate.core.actions import Action
@@ -30,12 +30,12 @@ ENVY = 0.8
 GROWTH = 2
 LOOKED_AT = 6
 WIDE = {RADIO: (20.0, 5.0), AIRPLANE: (12.0, 8.0)}
-"""What a campaign is worth for the dish of the line, and for each house it reaches."""
+"""The worth of a campaign for the script's dish, and for each house in reach."""
 REACHED = 0.1
 
 
 class _Spot(NamedTuple):
-    """A tile where it may lie, and the houses it reaches there."""
+    """A placed tile and the houses in its reach."""
 
     campaign: Campaign
     family: Family
@@ -43,8 +43,8 @@ class _Spot(NamedTuple):
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The radio, wherever it reaches most; else a campaign only where tomorrow pays for it."""
-    day = Day(game, chain)
+    """Place the radio where it reaches most; another campaign only if tomorrow pays for it."""
+    day = GardenDay(game, chain)
     judge = _Judge(day)
     on_air = DIRECTOR in chain.work and is_free(game, RADIO)
     best, found = -1e9 if on_air else judge.without(), None
@@ -60,8 +60,8 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
     return found
 
 
-def _spots(day: Day, options: Options, on_air: bool) -> Iterator[_Spot]:
-    """The tiles and places that differ in whom they reach."""
+def _spots(day: GardenDay, options: Options, on_air: bool) -> Iterator[_Spot]:
+    """Yield tiles and places that differ in the houses they reach."""
     game = day.game
     index, bit = game.geometry.tile_index, game.geometry.bit
     looked: set[object] = set()
@@ -88,8 +88,8 @@ def _spots(day: Day, options: Options, on_air: bool) -> Iterator[_Spot]:
                 yield _Spot(campaign, family, reached)
 
 
-def _nearest(day: Day, spots: Iterator[_Spot]) -> list[_Spot]:
-    """Those few that reach most houses nearby."""
+def _nearest(day: GardenDay, spots: Iterator[_Spot]) -> list[_Spot]:
+    """Return the few spots that reach most houses nearby."""
     seat, borders = day.chain.seat, day.town.borders
     near = {
         name: 0 if (way := ways[seat]) is None else 4 - min(3, way)
@@ -99,19 +99,19 @@ def _nearest(day: Day, spots: Iterator[_Spot]) -> list[_Spot]:
 
 
 class _Judge:
-    """What campaigns are worth tomorrow evening."""
+    """The value of campaigns tomorrow evening."""
 
-    def __init__(self, day: Day) -> None:
+    def __init__(self, day: GardenDay) -> None:
         self.day = day
         self.dish = dish(day.game, day.chain)
         self.kitchens: dict[str, tuple[Kitchen, list[Kitchen]]] = {}
 
     def without(self) -> float:
-        """What tomorrow is worth as it is."""
+        """Return tomorrow's lead without a campaign."""
         return self._lead(self.day.town.advertised(self.day.left), "", wide=False)
 
     def value(self, spot: _Spot, good: str) -> float:
-        """What tomorrow is worth with a campaign for the good."""
+        """Return tomorrow's lead with a campaign for the good."""
         campaign = spot.campaign
         more = Campaign(
             campaign.number, campaign.kind, (good,), 1, campaign.at, campaign.turned, campaign.owner
@@ -135,7 +135,7 @@ class _Judge:
         return own - ENVY * theirs
 
     def _kitchens(self, good: str, asked: dict[str, int]) -> tuple[Kitchen, list[Kitchen]]:
-        """One's own kitchen with all in hand once the good is advertised, and the rivals'."""
+        """Return the own kitchen with all at work once the good is advertised, and the rivals'."""
         day, game, chain = self.day, self.day.game, self.day.chain
         mine = staff_of(game, chain, asked).kitchen(day.hand, FIRST, chain.stock)
         if good and earns_bonus(game, chain, good):

@@ -1,4 +1,4 @@
-"""What to advertise, and where."""
+"""Choice of campaigns: the good and the place."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from magnate.core.values import Campaign
 
 Value = dict[str, float]
 ENOUGH = 4
-"""A house that wants ever more is left alone with so much: nobody could serve it; a guess."""
+"""A house without a limit counts as full with so many tokens. A guess."""
 
 
 def campaign(game: Game, chain: Chain, habit: Habit) -> PlaceCampaign | None:
-    """The campaign that reaches most of the houses that come; None if all reach nobody."""
+    """Return the campaign that reaches most houses that would come. None: all reach nobody."""
     found = campaigns(game, chain, (best_good(Situation(game, chain, habit)),), habit.weights)
     return found[0] if found else None
 
@@ -31,7 +31,7 @@ def campaign(game: Game, chain: Chain, habit: Habit) -> PlaceCampaign | None:
 def campaigns(
     game: Game, chain: Chain, goods: Iterable[str], weights: Weights
 ) -> list[PlaceCampaign]:
-    """For every marketeer, tile and good the best place, those first that reach most."""
+    """Return the best place for every marketeer, tile and good, those first that reach most."""
     value = _house_values(game, chain, weights)
     scored: list[tuple[float, int, PlaceCampaign]] = []
     for row in at_work(game, chain) if value else ():
@@ -56,7 +56,7 @@ def campaigns(
 
 
 def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -> bool:
-    """Whether a marketeer, put to work, could advertise to any house that comes."""
+    """Return True if a marketeer at work could advertise to a house that would come."""
     value = _house_values(game, chain, weights)
     where = TilePlaces(game, chain, row)
     return bool(value) and any(
@@ -68,7 +68,7 @@ def reaches_anybody(game: Game, chain: Chain, row: Employee, weights: Weights) -
 
 
 def best_good(now: Situation) -> str:
-    """What the chain can bring more of than it advertises; a bonus decides between equals."""
+    """Return the good with most to sell beyond the own campaigns; bonuses break ties."""
     game, chain, weights = now.game, now.chain, now.habit.weights.advertising
     able = dict.fromkeys(game.rules.marketable, 0.0)
     for card, count in people(chain).items():
@@ -113,7 +113,7 @@ def _best_place(
     value: Value,
     weights: Weights,
 ) -> tuple[float, tuple[int, int] | None] | None:
-    """The place where a tile reaches most, with what it reaches."""
+    """Return the reach of a tile at its best place, and the place."""
     lies = game.rules.kinds[tile.kind].lies
     if lies == "beside":
         trial = Campaign(tile.number, tile.kind, (), 1)
@@ -138,7 +138,7 @@ def _best_place(
 
 
 def _reaching(game: Game, kind: str, name: str, width: int, height: int) -> int:
-    """Top left squares of tiles of this size that reach the house."""
+    """Return the top left squares of tiles of this size that reach the house."""
     geometry = game.geometry
     squares = game.houses[name].squares
     zone_of = game.rules.kinds[kind].zone

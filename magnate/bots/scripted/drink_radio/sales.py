@@ -1,4 +1,4 @@
-"""What to advertise, what to cook and what to keep."""
+"""Choice of campaigns, of goods to cook and of goods to keep."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FREEZER = 10
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The radio where most houses hear it; without one, what reaches most houses."""
+    """Place the radio where it reaches most houses, or else the campaign that does."""
     tiles = game.rules.campaign_tiles
     families = [one for one in options.families if one.kind is PlaceCampaign]
     radios = [one for one in families if tiles[one.fixed["number"]].kind == WIDE]
@@ -41,7 +41,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 class _Reach:
-    """How many houses with a road to us campaigns reach, those with a garden twice."""
+    """The number of houses with a road here that campaigns reach. Gardens count twice."""
 
     def __init__(self, game: Game, chain: Chain) -> None:
         self.game = game
@@ -54,8 +54,8 @@ class _Reach:
         self.known: dict[object, int] = {}
 
     def of(self, family: Family, at: tuple[int, int]) -> int:
-        """The reach of a tile that lies there; of a radio it is the same on a whole map tile, and
-        billboards and mailboxes of all sizes are taken for alike."""
+        """Return the reach of a tile at a place. A radio reaches the same from a whole map tile.
+        Billboards and mailboxes of all sizes count as equal."""
         game, number, turned = self.game, family.fixed["number"], family.fixed["turned"]
         kind = game.rules.campaign_tiles[number].kind
         key: tuple[object, ...] = (kind, at, turned)
@@ -72,7 +72,7 @@ class _Reach:
 
 
 def cook(game: Game, chain: Chain, options: Options) -> Action | None:
-    """What tonight's dinner takes, then what the radio plays."""
+    """Cook for tonight's dinner, then for the radio."""
     rows = game.rules.employees
     choices: list[Produce | FetchDrink] = [*those(options, Produce), *those(options, FetchDrink)]
     for one in choices:
@@ -98,7 +98,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _rival(game: Game, chain: Chain, rival: Chain, asked: dict[str, int]) -> Kitchen:
-    """A rival's kitchen tonight; who came before us has cooked."""
+    """Return a rival's kitchen tonight. Rivals before us in turn order have cooked."""
     work, rows = rival.work, game.rules.employees
     if game.order.index(rival.seat) < game.order.index(chain.seat):
         work = {card: n for card, n in work.items() if not produces(rows[card])}
@@ -106,7 +106,7 @@ def _rival(game: Game, chain: Chain, rival: Chain, asked: dict[str, int]) -> Kit
 
 
 def keep(game: Game, chain: Chain, options: Options) -> Action | None:
-    """What will be wanted, and a freezer full of our drink."""
+    """Keep goods that will be wanted, and a freezer full of the own drink."""
     asked, ours = advertised(game), drink(game, chain)
 
     def value(one: Keep) -> float:

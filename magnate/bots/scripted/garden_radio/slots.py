@@ -1,30 +1,29 @@
-"""The company that is worth most: whoever gains most a head comes next, alone or with those it
-takes to complete a meal."""
+"""Greedy search for the best company: the best card comes next, alone or with others for a meal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from magnate.bots.scripted.dinner import Kitchen, choosers
-from magnate.bots.scripted.garden_radio.evening import Evening
+from magnate.bots.scripted.garden_radio.evening import GardenEvening
 from magnate.bots.scripted.staff import Hand
 
 KITCHENS = {"burger": ("burger_cook", "burger_chef"), "pizza": ("pizza_cook", "pizza_chef")}
 APPRENTICE, ERRANDS = "kitchen_trainee", "errand_boy"
 CHEAPER, LUXURY = "pricing_manager", "luxuries_manager"
 COOK, CHEF, CART, TRUCK = 3, 8, 3, 4
-"""How much they bring, about."""
+"""Goods they bring, about."""
 BRINGERS = {
     *(card for cooks in KITCHENS.values() for card in cooks),
     *(APPRENTICE, ERRANDS, "cart_operator", "truck_driver"),
 }
 LITTLE = 0.01
 Worth = Callable[[Hand], float]
-"""What a company is worth."""
+"""The worth of a company."""
 
 
-def best_company(evening: Evening, hand: Hand, worth: Worth) -> tuple[float, Hand]:
-    """The company out of a hand that is worth most, and its value."""
+def best_company(evening: GardenEvening, hand: Hand, worth: Worth) -> tuple[float, Hand]:
+    """Return the value of the best company from a hand, and the company."""
     managers, room = seated(evening, hand)
     rows = evening.game.rules.employees
     pool = {card: n for card, n in hand.items() if rows[card].manager_slots is None}
@@ -32,9 +31,9 @@ def best_company(evening: Evening, hand: Hand, worth: Worth) -> tuple[float, Han
 
 
 def filled(
-    evening: Evening, begun: Hand, pool: Hand, room: int, worth: Worth
+    evening: GardenEvening, begun: Hand, pool: Hand, room: int, worth: Worth
 ) -> tuple[float, Hand]:
-    """A company that has begun, with whoever out of the pool is worth it, and its value."""
+    """Fill a company from the pool. Return its value and the cards."""
     work, now = begun, worth(begun)
     while room > 0:
         best = LITTLE
@@ -65,8 +64,8 @@ def _joined(work: Hand, group: tuple[str, ...]) -> Hand:
     return more
 
 
-def seated(evening: Evening, hand: Hand) -> tuple[Hand, int]:
-    """As many managers as it takes, those with most slots, and the slots for others."""
+def seated(evening: GardenEvening, hand: Hand) -> tuple[Hand, int]:
+    """Return as many managers as needed, those with most slots, and the slots for others."""
     rows = evening.game.rules.employees
     slots = {card: n for card in hand if (n := rows[card].manager_slots) is not None}
     others = sum(n for card, n in hand.items() if card not in slots)
@@ -81,8 +80,8 @@ def seated(evening: Evening, hand: Hand) -> tuple[Hand, int]:
     return found, room
 
 
-def _groups(evening: Evening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...]]:
-    """For each wish who would complete it, also with somebody who changes the price."""
+def _groups(evening: GardenEvening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...]]:
+    """Yield the cards that complete each wish, also with a card that changes the price."""
     free = {card: n - work.get(card, 0) for card, n in pool.items() if n > work.get(card, 0)}
     if not any(card in BRINGERS for card in free):
         return
@@ -103,7 +102,7 @@ def _groups(evening: Evening, pool: Hand, work: Hand) -> Iterator[tuple[str, ...
 
 
 def _bringing(kitchen: Kitchen, good: str, lack: int, left: Hand) -> Iterator[str]:
-    """Who brings what is lacking, as far as they are there; they are taken from those left."""
+    """Yield cards that bring what is lacking, and take them from `left`."""
     while lack > 0:
         for card, made in _able(kitchen, good, lack):
             if left.get(card):
@@ -116,7 +115,7 @@ def _bringing(kitchen: Kitchen, good: str, lack: int, left: Hand) -> Iterator[st
 
 
 def _able(kitchen: Kitchen, good: str, lack: int) -> tuple[tuple[str, int], ...]:
-    """Who could bring a good, those first who suit what is lacking."""
+    """Return cards that could bring a good and how much, the best fit first."""
     free = choosers(kitchen)
     if good in free.drinks:
         errands = (ERRANDS, free.each)

@@ -1,4 +1,4 @@
-"""What to advertise, what to cook and what to keep."""
+"""Choice of campaigns, of goods to cook and of goods to keep."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from magnate.evening import flexible
 
 EVENINGS = 3
 FADES = 0.8
-"""How much less an evening counts than the one before."""
+"""Discount factor per evening."""
 ENVY = 0.6
 LOOKED_AT = 60
 FAR = 9
 NEWS = 45
-"""What a bonus on a good for good is worth."""
+"""The worth of a permanent bonus on a good."""
 NARROW = "billboard"
 Reach = tuple[str, str, tuple[str, ...], str]
-"""By whom, the kind of campaign, the houses it reaches and the good."""
+"""The marketeer, the kind of campaign, the houses in reach and the good."""
 
 
 def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The campaign that brings most over the next evenings, bonuses included."""
+    """Place the campaign that brings most over the next evenings, bonuses included."""
     houses = guests(game)
     mine = kitchen_of(game, chain, in_hand(chain), houses, fresh=True)
     if game.turn < 6:
@@ -68,7 +68,7 @@ def advertise(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _evenings(game: Game, kitchens: Sequence[Kitchen]) -> float:
-    """What the next evenings bring; the game is changed."""
+    """Simulate the next evenings and return the discounted lead. Changes the game."""
     total, weight = 0.0, 1.0
     for _ in range(EVENINGS):
         run_phase(game, "marketing", unanswered=True)
@@ -104,14 +104,14 @@ def _distinct(game: Game, options: Options) -> dict[Reach, PlaceCampaign]:
 
 
 def _ways(game: Game, chain: Chain) -> dict[str, int]:
-    """How far the houses are that have a road to the chain."""
+    """Return the distances of the houses with a road to the chain."""
     doors, tolls = entrance_squares(game, chain), game.rules.questions.tolls(game)
     ways = {name: borders_between(game, game.houses[name], doors, tolls) for name in game.diners}
     return {name: way for name, way in ways.items() if way is not None}
 
 
 def _bonuses(game: Game, chain: Chain, reach: Reach, near: dict[str, int]) -> float:
-    """What a campaign is worth beside the next dinners; never a rival's strong suit."""
+    """Return the worth of a campaign besides the next dinners, less for rivals' bonuses."""
     _, kind, houses, good = reach
     drink = good in game.rules.drinks
     value = 0.0
@@ -138,7 +138,7 @@ def _names(game: Game, good: str) -> tuple[str, ...]:
 
 
 def cook(game: Game, chain: Chain, options: Options) -> Action | None:
-    """What brings most tonight, with what the others at work can still bring."""
+    """Cook what brings most tonight, given what the other people at work can still bring."""
     houses = guests(game)
     rivals = rivals_tonight(game, chain, houses)
     short = wanted(houses, chain.seat)
@@ -164,7 +164,7 @@ def cook(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def brought(game: Game, chain: Chain, action: Produce | FetchDrink | FetchRoute) -> Goods:
-    """What an action brings."""
+    """Return the goods that an action brings."""
     row = game.rules.employees[action.by]
     if isinstance(action, Produce):
         return {action.good: row.makes[action.good]}
@@ -179,7 +179,7 @@ def brought(game: Game, chain: Chain, action: Produce | FetchDrink | FetchRoute)
 
 
 def keep(game: Game, chain: Chain, options: Options) -> Action | None:
-    """As much as possible of what will be wanted tomorrow."""
+    """Keep as much as possible of tomorrow's demand."""
     asked = wanted(guests(tomorrow(game, chain)))
     return max(
         those(options, Keep),

@@ -21,8 +21,9 @@ from magnate.base.events import (
     Sold,
     Trained,
 )
-from magnate.bots import bot_names, find_bot, measured_names, play, sparring
-from magnate.bots.sparring import partners, partners_of, partners_with, read_partners, scripted_bots
+from magnate.bots import bot_names, find_bot, measured_names, play
+from magnate.bots import partners as sparring
+from magnate.bots.partners import partners, partners_of, partners_with, read_partners, scripted_bots
 from magnate.bots.weights import WEIGHTS
 from magnate.core.events import Event
 from magnate.engine import compile_rules

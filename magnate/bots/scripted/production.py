@@ -1,4 +1,4 @@
-"""What those bring who may choose."""
+"""Choices of people who may choose their goods."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from magnate.core.state import Chain, Game
 from magnate.evening import Choosers, best_haul
 
 Rank = Callable[[HungryHouse, int], Any]
-"""The place of a house among those to cook for, by how many portions are lacking; the lowest
-comes first."""
+"""The priority of a house by the portions it lacks; the lowest is cooked for first."""
 
 
 def choose_goods(kitchen: Kitchen, houses: Sequence[HungryHouse], rank: Rank) -> list[str]:
-    """What those bring who may choose, in this order: whole meals, then what is most wanted. It is
-    in the stock of the kitchen then."""
+    """Let flexible people choose: whole meals by rank, then the most wanted goods. Return the goods
+    and add them to the kitchen's stock."""
     chosen: list[str] = []
     free = choosers(kitchen)
     if not (free.cooks or free.fetchers):
@@ -52,7 +51,7 @@ def choose_goods(kitchen: Kitchen, houses: Sequence[HungryHouse], rank: Rank) ->
 
 
 def _lacking(free: Choosers, stock: dict[str, int], guest: HungryHouse) -> tuple[int, int]:
-    """How many cooks and fetchers a house's meal takes; too many, if it cannot be."""
+    """Return the cooks and fetchers that a meal takes. Impossible goods count 99."""
     cooks = fetchers = 0
     for good, count in guest.wants.items():
         short = count - stock.get(good, 0)
@@ -65,7 +64,7 @@ def _lacking(free: Choosers, stock: dict[str, int], guest: HungryHouse) -> tuple
 
 
 def _bring(kitchen: Kitchen, good: str) -> int:
-    """Somebody brings it; answer how many."""
+    """Use somebody for the good and return the amount."""
     free = choosers(kitchen)
     made = free.each if good in free.drinks else 1
     if good in free.drinks:
@@ -77,13 +76,13 @@ def _bring(kitchen: Kitchen, good: str) -> int:
 
 
 def _most_lacking(kitchen: Kitchen, asked: dict[str, int], goods: Iterable[str]) -> str:
-    """The good of which most is missing, of those that anybody wants."""
+    """Return the demanded good that lacks most."""
     lack = {good: asked[good] - kitchen.stock.get(good, 0) for good in asked if good in goods}
     return max(lack, key=lack.__getitem__, default="")
 
 
 def cooked(game: Game, chain: Chain, options: Options, rank: Rank, liked: Sequence[str]) -> Action:
-    """What to cook or fetch next; where nothing is wanted, the first of what is `liked`."""
+    """Return the next action of cooking or fetching. Without demand, the first of `liked`."""
     rows = game.rules.employees
     for one in those(options, Produce):
         if len(rows[one.by].makes) == 1:

@@ -1,4 +1,4 @@
-"""Whom to hire, and who goes when there is no money."""
+"""Choice of people to hire, and to fire when money is short."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ MISSED = {
     "pizza_cook": 50,
     CAMPAIGNER: 40,
 }
-"""How much somebody would be missed who costs money."""
+"""How much cards with a salary are missed."""
 HARDLY = 10
 
 
 def hire(game: Game, chain: Chain, options: Options) -> Action | None:
-    """By the line, then whom tomorrow's dinner pays for, then who is good to have."""
+    """Hire by the script, then for tomorrow's dinner, then useful cards."""
     can = {one.employee: one for one in those(options, Hire) if not one.by_manager}
     if not can:
         return None
@@ -79,7 +79,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _wishes(game: Game, chain: Chain) -> Iterator[str]:
-    """Whom the line wants now, first things first."""
+    """Yield the cards that the script wants now, in order."""
     if game.turn == 1:
         yield RECRUITING
     if game.turn == 1 or game.turn >= LATE:
@@ -118,7 +118,7 @@ def _wishes(game: Game, chain: Chain) -> Iterator[str]:
 
 
 def _paid_for(game: Game, chain: Chain, cards: list[str]) -> str:
-    """Whom tomorrow's dinner pays for best; nobody: none."""
+    """Return the card with the best gain for tomorrow's dinner, or ""."""
     houses = guests(game, advertised(game, _soon(game, chain)))
     hand = in_hand(chain)
     hands = {rival.seat: _grown(game, chain, rival) for rival in rivals_of(game, chain)}
@@ -138,7 +138,7 @@ def _paid_for(game: Game, chain: Chain, cards: list[str]) -> str:
 
 
 def _soon(game: Game, chain: Chain) -> list[Campaign]:
-    """The radio that we are about to place, as if in the middle: two of a good for a house."""
+    """Return the radio about to be placed, in the middle; two campaigns stand for its tokens."""
     if not radio_due(game, chain):
         return []
     good, geometry = radio_good(game, chain), game.geometry
@@ -147,7 +147,7 @@ def _soon(game: Game, chain: Chain) -> list[Campaign]:
 
 
 def _grown(game: Game, chain: Chain, rival: Chain) -> Hand:
-    """A rival's hand tomorrow, if he hires or trains for what we advertise."""
+    """Return a rival's hand tomorrow if they hire or train for what we advertise."""
     hand = in_hand(rival)
     if for_drinks(game, chain):
         return with_more(hand, [ERRANDS] * (1 + hand.get(RECRUITING, 0)))
@@ -156,7 +156,7 @@ def _grown(game: Game, chain: Chain, rival: Chain) -> Hand:
 
 
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Pay; where that cannot be, who is missed least goes."""
+    """Pay. If money is short, fire the least missed."""
     pay = next(those(options, Pay), None)
     if pay is not None:
         return pay

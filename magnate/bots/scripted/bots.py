@@ -1,4 +1,4 @@
-"""Bots that follow a line."""
+"""Scripted bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from magnate.base.position import Position
 from magnate.bots.scripted import LINES
-from magnate.bots.scripted.line import Company, Line, declined, followed, next_cards
+from magnate.bots.scripted.line import Company, Script, declined, followed, next_cards
 from magnate.bots.scripted.staff import Hand
 from magnate.bots.search import REMEMBERED, before_planning
 from magnate.bots.thought import Bot, Thought, at_step, bot_that
@@ -17,9 +17,9 @@ from magnate.core.options import Options
 from magnate.known import guess
 
 
-def scripted_bot(line: Line) -> Bot:
-    """A bot that follows the line. In any step that it does not know, and where a module asks
-    something or does not let it, it does no more than it must."""
+def scripted_bot(line: Script) -> Bot:
+    """Return a bot that follows a script. Steps without a rule, questions of modules and illegal
+    answers are declined."""
 
     def think(view: Position, options: Options, seconds: float, weights: None) -> Thought:
         action = _chosen(view, line)
@@ -28,7 +28,7 @@ def scripted_bot(line: Line) -> Bot:
     return bot_that(think, None)
 
 
-def _chosen(view: Position, line: Line) -> Action | None:
+def _chosen(view: Position, line: Script) -> Action | None:
     assert view.seat is not None
     if at_step(view, "restructuring"):
         planned = view.chains[view.seat].plan or ()
@@ -38,11 +38,11 @@ def _chosen(view: Position, line: Line) -> Action | None:
 
 
 _known: OrderedDict[tuple[Company, bytes], Hand] = OrderedDict()
-"""Companies found before: a cache, for a company is chosen card by card."""
+"""LRU cache of companies, which are chosen card by card."""
 
 
 def _company(company: Company, view: Position) -> Hand:
-    """The whole company, before its first card is chosen."""
+    """Return the whole company, computed for the view before its first card."""
     asked = before_planning(view)
     assert asked.seat is not None
     key = company, msgspec.json.encode(asked)
@@ -55,4 +55,4 @@ def _company(company: Company, view: Position) -> Hand:
 
 
 SCRIPTED_BOTS = {name: scripted_bot(line) for name, line in LINES.items()}
-"""By the names of their lines."""
+"""Scripted bots by name."""

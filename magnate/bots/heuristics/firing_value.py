@@ -1,4 +1,4 @@
-"""Who would be missed least, if there is not money for all."""
+"""The value of cards when the chain must fire somebody."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from magnate.bots.heuristics.situation import Situation
 
 
 def missed(now: Situation, card: str) -> float:
-    """How much a card would be missed."""
+    """Return how much the chain would miss a card."""
     weights, row = now.habit.weights.missed, now.game.rules.employees[card]
     if row.income_percent:
         return weights.income
@@ -25,7 +25,7 @@ def missed(now: Situation, card: str) -> float:
 
 
 def idlers(now: Situation) -> int:
-    """How many who are paid make only what nobody asks for: they can go at any time."""
+    """Count the people with a salary who make only goods that nobody asks for."""
     rows = now.game.rules.employees
     return sum(
         count

@@ -1,6 +1,6 @@
-"""Bots by what one calls them on a command line: a name, or the place of a function.
+"""Bots on a command line: by name, or by the file and function of one's own bot.
 
-A server knows bots by name alone (`find_bot`): whoever names a place has its code run.
+A server accepts names only (`find_bot`), because a file is executed.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from magnate.core.errors import Refused
 
 
 def bot_called(name: str) -> Bot:
-    """A bot by its name, or by a place such as `mine.py:cautious`."""
+    """Return a bot by its name, or by a place such as `mine.py:cautious`."""
     file, colon, function = name.rpartition(":")
     return _bot_at(file, function) if colon else find_bot(name)
 
 
 @cache
 def _bot_at(file: str, function: str) -> Bot:
-    """The function in a file; the file is run once a process."""
+    """Return the function in a file. Each process runs the file once."""
     path = Path(file).resolve()
     named = f"magnate_bot_{path.stem}"
     spec = importlib.util.spec_from_file_location(named, path)

@@ -1,4 +1,4 @@
-"""What to advertise where: burgers to who lives nearer to us than to others."""
+"""Choice of campaigns: burgers for houses nearer to the chain than to rivals."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ BURGER, PIZZA = "burger", "pizza"
 KINDS = ("billboard", "mailbox", "airplane")
 HORIZON = 4
 ETERNAL = 5
-"""So many turns count for one that never ends."""
+"""Turns that an eternal campaign counts."""
 
 
 def goods_for(game: Game, chain: Chain) -> tuple[str, ...]:
-    """Burgers; pizza only where somebody else has the bonus for burgers."""
+    """Return the goods to advertise: burgers, and pizza if burgers have no bonus."""
     if game.turn == 2 or _has_bonus(game, chain, BURGER):
         return (BURGER,)
     return (BURGER, PIZZA)
 
 
 def _has_bonus(game: Game, chain: Chain, good: str) -> bool:
-    """Whether the chain has a bonus for the good, or gets it by advertising it."""
+    """Return True if the chain has a bonus for the good, or gets it by advertising it."""
     names = (good, *game.rules.goods[good].tags)
     earned = any(would_earn(game, chain, f"marketed:{name}") for name in names)
     return earned or good_bonus(game, chain, good) > 0
@@ -44,7 +44,7 @@ def best_campaign(
     goods: Sequence[str],
     families: Iterable[Family] | None = None,
 ) -> tuple[float, PlaceCampaign | None]:
-    """The best campaign and its value; of all that are possible, unless families are given."""
+    """Return the best campaign and its value, of the given families or of all."""
     best: tuple[float, PlaceCampaign | None] = (0.0, None)
     judge = _Judge(game, chain, ways)
     for family in campaign_families(game, chain) if families is None else families:
@@ -69,7 +69,7 @@ def best_campaign(
 
 
 class _Judge:
-    """What campaigns are worth: who would come, and what that pays over the next turns."""
+    """The value of campaigns: houses that would come, and their payments in the next turns."""
 
     def __init__(self, game: Game, chain: Chain, ways: Ways) -> None:
         self.game = game
@@ -87,7 +87,7 @@ class _Judge:
         self.houses: dict[str, tuple[float, int]] = {}
 
     def value(self, houses: Sequence[str], good: str, turns: int) -> float:
-        """What a campaign for these houses is worth."""
+        """Return the value of a campaign for these houses."""
         if good not in self.bonuses:
             self.bonuses[good] = self._bonus(good)
         bonus, value = self.bonuses[good], 0.0
@@ -100,7 +100,7 @@ class _Judge:
         return value * lasting
 
     def _house(self, name: str) -> tuple[float, int]:
-        """How likely a house comes with what is advertised, and how often it pays."""
+        """Return how likely an advertised house comes, and its price factor."""
         house, own = self.game.houses[name], self.ways.own(name)
         if own >= FAR:
             return 0.0, 1
@@ -110,7 +110,7 @@ class _Judge:
         return likely * fits, price_factor(self.game, house)
 
     def _bonus(self, good: str) -> float:
-        """More for a bonus, and for what rivals cannot cook and we can."""
+        """Return the extra value of a good: its bonus, and whether we or rivals can cook it."""
         game = self.game
         rivals = [game.chains[seat] for seat in self.ways.rivals]
         bonus = 5 if _has_bonus(game, self.chain, good) else 0
@@ -119,6 +119,6 @@ class _Judge:
         return bonus - (0 if self._cooks(self.chain, good) else 4)
 
     def _cooks(self, chain: Chain, good: str) -> bool:
-        """Whether somebody there makes the good and nothing else."""
+        """Return True if the chain has somebody who makes only this good."""
         rows = self.game.rules.employees
         return any(tuple(rows[card].makes) == (good,) for card in people(chain))

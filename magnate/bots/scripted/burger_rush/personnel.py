@@ -1,4 +1,4 @@
-"""Whom to hire, to train and to let go."""
+"""Choice of people to hire, train and fire."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from magnate.base.actions import Fire, Hire, Pay, Train
 from magnate.base.company import people
 from magnate.base.payday import SALARY, bill
 from magnate.bots.scripted.burger_rush.evening import Growth
-from magnate.bots.scripted.burger_rush.outlook import WIDE, Outlook, hand_tomorrow, on_air
+from magnate.bots.scripted.burger_rush.outlook import WIDE, RushOutlook, hand_tomorrow, on_air
 from magnate.bots.scripted.line import those
 from magnate.bots.scripted.staff import Hand, with_more
 from magnate.core.actions import Action
@@ -16,13 +16,13 @@ from magnate.core.state import Chain, Game
 OPENING = ("marketing_trainee", "kitchen_trainee", "trainer")
 LATE = 7
 SACK = -1
-"""Who is missed less goes, though there is money for all."""
+"""Dollars: people whose loss is smaller are fired although they could be paid."""
 ENOUGH = 0.5
 UNWANTED = ("brand_director", "new_business_developer")
 
 
 def grow(game: Game) -> Growth:
-    """What a card at work is worth beside dinner."""
+    """Return the function for the worth of a card at work besides dinner."""
     rows, turn = game.rules.employees, game.turn
 
     def growth(card: str, already: int) -> float:
@@ -44,7 +44,7 @@ def _marketeers(game: Game, chain: Chain) -> int:
 
 
 def hire(game: Game, chain: Chain, options: Options) -> Action | None:
-    """By the opening, then whom tomorrow's dinner pays for, as hired or once trained."""
+    """Hire by the opening, then for tomorrow's dinner, with or without training."""
     can: dict[str, Hire] = {}
     for one in those(options, Hire):
         can.setdefault(one.employee, one)
@@ -52,7 +52,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
     if wish in can:
         return can[wish]
     rows, hand = game.rules.employees, hand_tomorrow(game, chain)
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now, teaching = outlook.worth(hand), _spare_lessons(game, chain)
     best, found = ENOUGH, None
     for card, action in can.items():
@@ -70,7 +70,7 @@ def hire(game: Game, chain: Chain, options: Options) -> Action | None:
 
 
 def _wish(game: Game, chain: Chain) -> str:
-    """Whom the line wants first in this turn."""
+    """Return the card that the script wants first in this turn, or ""."""
     turn = game.turn
     if turn <= len(OPENING):
         return "" if chain.hires else OPENING[turn - 1]
@@ -82,12 +82,12 @@ def _wish(game: Game, chain: Chain) -> str:
 
 
 def _later(game: Game) -> float:
-    """For how many evenings somebody is hired."""
+    """Return the evenings that a hire counts for."""
     return 1.0 if game.turn >= LATE else 2.0
 
 
 def _spare_lessons(game: Game, chain: Chain) -> bool:
-    """Whether there are more lessons than people who came today to be taught."""
+    """Return True if there are more lessons than people who came today to be trained."""
     rows = game.rules.employees
     pupils = sum(n for card, n in chain.beach.items() if rows[card].entry and _is_pupil(game, card))
     today = min(pupils, chain.hires + chain.manager_hires)
@@ -99,17 +99,17 @@ def _is_pupil(game: Game, card: str) -> bool:
     return bool(row.makes or row.campaigns or row.manager_slots)
 
 
-def _too_loud(game: Game, chain: Chain, outlook: Outlook) -> float:
-    """What speaks against one more marketeer."""
+def _too_loud(game: Game, chain: Chain, outlook: RushOutlook) -> float:
+    """Return the penalty for one more marketeer."""
     if _marketeers(game, chain) >= 4 or game.turn >= LATE:
         return 100
     return 20 if outlook.hungry < 1.5 else 60
 
 
 def train(game: Game, chain: Chain, options: Options) -> Action | None:
-    """The lesson that tomorrow's dinner pays for."""
+    """Train for tomorrow's dinner."""
     rows, hand = game.rules.employees, hand_tomorrow(game, chain)
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now = outlook.worth(hand)
     best, found = ENOUGH, None
     for one in those(options, Train):
@@ -127,7 +127,7 @@ def _present(hand: Hand) -> Hand:
 
 
 def _career(game: Game, into: str) -> float:
-    """What a lesson is worth beside dinner."""
+    """Return the worth of a training besides dinner."""
     if into == "campaign_manager":
         return 10
     if into == "brand_manager":
@@ -136,14 +136,14 @@ def _career(game: Game, into: str) -> float:
 
 
 def settle(game: Game, chain: Chain, options: Options) -> Action | None:
-    """Pay; who costs more than he brings goes later on, and who must."""
+    """Pay. Later in the game, fire people who cost more than they bring."""
     pay = next(those(options, Pay), None)
     if pay is not None and (game.turn < 4 or not bill(game, chain).total):
         return pay
     rows = game.rules.employees
     gone = [card for card, place, _ in chain.fired if place != "busy"]
     hand = _present(with_more(hand_tomorrow(game, chain), (), gone))
-    outlook = Outlook(game, chain, grow(game))
+    outlook = RushOutlook(game, chain, grow(game))
     now = outlook.worth(hand)
     least, found = 0.0, None
     for one in those(options, Fire):

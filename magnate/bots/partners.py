@@ -1,9 +1,8 @@
-"""Sparring partners: bots that follow one known line, whatever happens.
+"""Sparring partners: bots that follow one known strategy ("line"), whatever happens.
 
-They imagine nothing and change nothing: whoever loses to one of them does not know its line. The
-lines of the base game stand in `lines.toml` beside this; a module brings its own in a file of that
-name in its folder, and those are for games with the module. Some partners came from outside
-(`scripted_bots`): they follow no plan, and play any game.
+They simulate nothing and change nothing. A bot that loses to one of them does not know its line.
+The lines of the base game are in `lines.toml` beside this file; a module has its own in a file of
+that name. Scripted partners (`scripted_bots`) follow no plan and play any game.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from magnate.bots import PARTNER
 from magnate.bots.chance import seed_of
 from magnate.bots.heuristics import Habit, Plan, decide
 from magnate.bots.heuristics.specialty import CHEF, COOK
-from magnate.bots.scripted.playing import SCRIPTED_BOTS
+from magnate.bots.scripted.bots import SCRIPTED_BOTS
 from magnate.bots.thought import Bot, Thought, bot_that
 from magnate.bots.weights import WEIGHTS, Weights
 from magnate.core.errors import Refused
@@ -42,20 +41,20 @@ class Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     lines: tuple[Plan, ...]
     weights: dict[str, dict[str, float]] = {}
-    """By the name of a line what counts more or less with it than for others, as `group.name`."""
+    """Changed weights by the name of the line, as `group.name`."""
 
 
 class Partner(msgspec.Struct, frozen=True):
-    """Who follows a line."""
+    """A sparring partner: a line and the weights to follow it with."""
 
     plan: Plan
     weights: Weights = WEIGHTS
     module: str = ""
-    """The module that brings the line; none: any game will do."""
+    """The module that adds the line. Empty: the base game."""
 
 
 def partner(name: str) -> Bot:
-    """A sparring partner by name."""
+    """Return a sparring partner by name."""
     scripted = SCRIPTED_BOTS.get(name.removeprefix(PARTNER))
     if scripted is not None:
         return scripted
@@ -66,23 +65,23 @@ def partner(name: str) -> Bot:
 
 
 def partners() -> Mapping[str, Plan]:
-    """All plans of partners by the name of who follows them, those of the base game first."""
+    """Return the plans of all partners by their names, those of the base game first."""
     return {name: one.plan for name, one in _known().items()}
 
 
 def scripted_bots() -> tuple[str, ...]:
-    """The names of those who came from outside: they follow no plan."""
+    """Return the names of the scripted partners."""
     return tuple(f"{PARTNER}{line}" for line in SCRIPTED_BOTS)
 
 
 def partners_with(played: Collection[str]) -> tuple[str, ...]:
-    """The names of those who have a line in a game with these modules; scripted bots always do."""
+    """Return the names of partners for a game with these modules, the scripted ones included."""
     lines = (name for name, one in _known().items() if one.module in ("", *played))
     return (*lines, *scripted_bots())
 
 
 def partners_of(module: str) -> tuple[str, ...]:
-    """The names of those whose lines a module brings; of the base game for ""."""
+    """Return the names of the partners that a module adds; "": those of the base game."""
     return tuple(name for name, one in _known().items() if one.module == module)
 
 
@@ -99,7 +98,7 @@ def _known() -> Mapping[str, Partner]:
 
 
 def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
-    """A bot that follows a plan, whatever happens."""
+    """Return a bot that follows a plan, whatever happens."""
 
     def think(view: Position, options: Options, seconds: float, weights: Weights) -> Thought:
         assert view.seat is not None
@@ -112,7 +111,7 @@ def follower(plan: Plan, weights: Weights = WEIGHTS) -> Bot:
 
 
 def read_partners(file: Traversable, rules: Rules, module: str = "") -> tuple[Partner, ...]:
-    """Who follows the lines in a file; what is not in these rules is refused (ValueError)."""
+    """Read partners from a file. Names that these rules do not have raise ValueError."""
     found = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Lines)
     for plan in found.lines:
         _check(plan.name, plan.cards, rules.employees)
@@ -144,7 +143,7 @@ def _check(line: str, names: Iterable[str], known: Collection[str]) -> None:
 
 
 def _weights(changes: Mapping[str, float]) -> Weights:
-    """The usual weights but for these; a name that there is not is refused (ValueError)."""
+    """Return the default weights with changes. Unknown names raise ValueError."""
     raw: dict[str, dict[str, float]] = msgspec.to_builtins(WEIGHTS)
     for name, value in changes.items():
         group, _, field = name.partition(".")
