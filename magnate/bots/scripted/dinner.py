@@ -63,7 +63,7 @@ def wanted(houses: Iterable[HungryHouse], seat: int | None = None) -> Goods:
 
 
 def dinner(houses: Houses, kitchens: Sequence[Kitchen]) -> tuple[dict[int, int], Mapping[str, int]]:
-    """The income of each seat, and the houses that eat."""
+    """Return the income of each seat, and the houses that eat."""
     held = houses.evening.held(kitchens)
     return {seat: takings.income for seat, takings in held.takings.items()}, held.fed
 
