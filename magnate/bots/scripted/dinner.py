@@ -48,7 +48,7 @@ class Houses(list[HungryHouse]):
 
 
 def guests(game: Game, demand: Mapping[str, Sequence[Token]] | None = None) -> Houses:
-    """The hungry houses of a game, or those that would want this."""
+    """Return the hungry houses of a game, or those of another demand."""
     return Houses(Evening(game, demand))
 
 
