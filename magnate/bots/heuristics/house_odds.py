@@ -13,7 +13,7 @@ from magnate.core.state import Chain, Game
 from magnate.evening import Evening, Guest
 
 Rival = tuple[int, int, Larder]
-"""A rival's price and distance bonus, entrances, and possible goods of tonight."""
+"""A rival's price plus distance bonus, entrances, and possible goods of tonight."""
 Neighbour = tuple[str, int, list[tuple[int, Larder, bool]]]
 """A house, the chain's price plus distance there, and for every rival in reach the same, the
 possible goods, and whether they are all the house wants."""

@@ -78,8 +78,7 @@ UPWARDS = _file.upwards
 
 
 def habits_for(rules: Rules, players: int, plans: int, weights: Weights) -> list[Habit]:
-    """Return the best `plans` plans for such a game; if modules give advice, with and without
-    it."""
+    """Return the best `plans` plans for such a game, each with and without advice of modules."""
     ways = (True, False) if advice_for(rules) else (True,)
     best = plans_for(rules, players)[:plans]
     return [Habit(plan, weights, way) for plan in best for way in ways]

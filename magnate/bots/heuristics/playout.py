@@ -25,7 +25,8 @@ def play_on(
 
 
 def take(game: Game, seat: int, actions: Sequence[Action], rng: Random) -> None:
-    """Take the actions one by one, up to a question or the end of the step."""
+    """Take the actions up to a question or the end of the step. A random one replaces an illegal
+    one."""
     turn, place = game.turn, game.step
     for i, action in enumerate(actions):
         if i and (game.over or game.pending or seat not in game.awaited):

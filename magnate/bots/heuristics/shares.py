@@ -42,7 +42,7 @@ class MeasuredGames(NamedTuple):
 
 @lru_cache(maxsize=64)
 def shares(rules: Rules, players: int) -> Mapping[str, float]:
-    """Return how many times the fair share each plan and line wins in the most similar kind of
+    """Return each plan's and line's wins in multiples of the fair share, by the most similar
     game."""
     likest = min(
         _measured(), key=lambda kind: (abs(kind.players - players), _unlike(kind.rules, rules))

@@ -48,7 +48,7 @@ class Houses(list[HungryHouse]):
 
 
 def guests(game: Game, demand: Mapping[str, Sequence[Token]] | None = None) -> Houses:
-    """The hungry houses of a game, or those that would want this."""
+    """Return the hungry houses of a game, or those of another demand."""
     return Houses(Evening(game, demand))
 
 
@@ -63,7 +63,7 @@ def wanted(houses: Iterable[HungryHouse], seat: int | None = None) -> Goods:
 
 
 def dinner(houses: Houses, kitchens: Sequence[Kitchen]) -> tuple[dict[int, int], Mapping[str, int]]:
-    """The income of each seat, and the houses that eat."""
+    """Return the income of each seat, and the houses that eat."""
     held = houses.evening.held(kitchens)
     return {seat: takings.income for seat, takings in held.takings.items()}, held.fed
 

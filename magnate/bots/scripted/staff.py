@@ -24,7 +24,7 @@ class Staff(Crew):
         self.foreseeing = foreseeing
 
     def kitchen(self, work: Mapping[str, int], place: float, stock: Mapping[str, int]) -> Host:
-        """The kitchen with these at work and this in stock; `place`: in turn order."""
+        """Return the kitchen with these at work and this in stock; `place`: in turn order."""
         return self.host(work, place, stock)
 
     def _brings(self, row: Employee) -> CardContribution:

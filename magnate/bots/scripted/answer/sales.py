@@ -81,7 +81,7 @@ def _evenings(game: Game, kitchens: Sequence[Kitchen]) -> float:
 
 
 def _distinct(game: Game, options: Options) -> dict[Reach, PlaceCampaign]:
-    """The campaigns that differ in whom they reach with what; the longest of each."""
+    """Return the campaigns that differ in reach or good, the longest of each."""
     found: dict[Reach, PlaceCampaign] = {}
     rules = game.rules
     for family in options.families:
@@ -133,7 +133,7 @@ def _bonuses(game: Game, chain: Chain, reach: Reach, near: dict[str, int]) -> fl
 
 
 def _names(game: Game, good: str) -> tuple[str, ...]:
-    """A good and its kinds, as milestones call it."""
+    """Return a good and its tags, the names that milestones use."""
     return (good, *game.rules.goods[good].tags)
 
 

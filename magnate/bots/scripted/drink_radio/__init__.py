@@ -21,7 +21,7 @@ from magnate.core.state import Chain, Game
 
 
 def _choose_position(game: Game, chain: Chain, options: Options) -> Action | None:
-    """First; last on the day of the radio."""
+    """Go first; last on the day of the radio."""
     last = radio_due(game, chain)
     return min(
         those(options, ChoosePosition),

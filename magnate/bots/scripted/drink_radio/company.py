@@ -52,7 +52,7 @@ def best_company(
 
 
 def seated(evening: DrinkEvening, hand: Hand, fixed: Hand) -> tuple[Hand, int]:
-    """The managers under the CEO, those with most slots, and the slots left for others."""
+    """Return the managers under the CEO, those with most slots, and the slots for others."""
     top = evening.slots
     slots = {card: evening.rows[card].manager_slots for card in hand}
     cards = [card for card, own in slots.items() if own is not None for _ in range(hand[card])]
@@ -79,7 +79,7 @@ def _fillers(evening: DrinkEvening) -> list[tuple[str, int]]:
 
 
 def _filled(begun: Hand, hand: Hand, room: int, cards: list[tuple[str, int]]) -> Hand:
-    """The company with these, as far as there is room."""
+    """Return the company with these cards, as far as there is room."""
     work = begun.copy()
     for card, most in cards:
         count = min(most, hand.get(card, 0) - work.get(card, 0), room)

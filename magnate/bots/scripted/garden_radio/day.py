@@ -142,7 +142,7 @@ class GardenOutlook:
         self.known: dict[tuple[int, frozenset[tuple[str, int]]], float] = {}
 
     def worth(self, hand: Hand) -> float:
-        """The lead of the best company, less salaries."""
+        """Return the lead of the best company, less salaries."""
         rows, evening = self.rows, self.evening
         useful, pool, paid, count = {}, {}, 0, 0
         for card, n in hand.items():

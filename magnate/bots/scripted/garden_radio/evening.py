@@ -56,7 +56,7 @@ class GardenEvening:
         self.helpful: dict[str, bool] = {}
 
     def kitchen(self, work: Hand) -> Kitchen:
-        """The kitchen with these at work."""
+        """Return the kitchen with these at work."""
         return self.staff.kitchen(work, FIRST, self.chain.stock)
 
     def incomes(self, work: Hand) -> tuple[int, int]:
@@ -85,7 +85,7 @@ class GardenEvening:
         return found
 
     def lead(self, work: Hand) -> float:
-        """The income with these at work, less some of the best rival's."""
+        """Return the income with these at work, less a share of the best rival's."""
         own, theirs = self.incomes(work)
         return own - ENVY * theirs
 

@@ -114,7 +114,7 @@ def _use(row: Employee, dear: bool) -> float:
 
 
 def seated(game: Game, chain: Chain, hand: Hand) -> tuple[list[str], int]:
-    """The managers under the CEO, those with most slots, and the slots for others."""
+    """Return the managers under the CEO, those with most slots, and the slots for others."""
     slots = {card: game.rules.employees[card].manager_slots or 0 for card in hand}
     top = ceo_slots(game, chain)
     managers = [card for card, n in hand.items() if slots[card] for _ in range(n)]

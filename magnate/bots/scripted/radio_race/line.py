@@ -161,7 +161,7 @@ def company(game: Game, chain: Chain) -> Hand:
 
 
 def _growing(game: Game, chain: Chain, hand: Counter[str], cook: str) -> Hand:
-    """The company of the first turns."""
+    """Return the company of the first turns."""
     slots = ceo_slots(game, chain)
     found = +Counter({DIRECTOR: min(1, hand[DIRECTOR]), TRAINER: min(2, hand[TRAINER])})
     found = Counter(list(found.elements())[:slots])
