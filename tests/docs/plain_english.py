@@ -1,14 +1,8 @@
-"""Counts what breaks the rules of plain English, by file. Run as a program, it writes the lists.
-
-    python -m tests.docs.plain_english
-
-Look at the difference it makes: the lists may shrink, and a renamed file takes its count along.
-"""
+"""Finds what breaks the rules of plain English, by file."""
 
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +12,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "magnate"
 CLIENT = ROOT / "client" / "src"
-EXCEPTIONS = Path(__file__).with_name("plain_english.json")
 
 OPENINGS = re.compile(r"\s*(what|who|whoever|those|that)\b", re.IGNORECASE)
 """A docstring that opens so hides its subject."""
@@ -28,8 +21,6 @@ STEPS = {"draining", "lobbying"}
 """Names of steps that modules add."""
 NOUNS = {"evening"}
 GENERATED = {"static", "__pycache__"}
-
-Lists = dict[str, dict[str, int]]
 
 
 def python_files() -> Iterator[Path]:
@@ -69,28 +60,17 @@ def moods() -> Iterator[Path]:
 
 
 @cache
-def found() -> Lists:
+def found() -> dict[str, list[str]]:
     """Return what breaks the rules today."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in python_files()}
     names = Counter(name for tree in trees.values() for name in public_classes(tree))
-    hidden = {place(path): hidden_subjects(tree) for path, tree in trees.items()}
     return {
-        "docstrings": {path: count for path, count in hidden.items() if count},
-        "classes": {name: count for name, count in sorted(names.items()) if count > 1},
-        "files": {place(path): 1 for path in moods()},
+        "docstrings": [place(path) for path, tree in trees.items() if hidden_subjects(tree)],
+        "classes": [name for name, count in names.items() if count > 1],
+        "files": [place(path) for path in moods()],
     }
 
 
 def place(path: Path) -> str:
     """Return the path from the root of the project."""
     return path.relative_to(ROOT).as_posix()
-
-
-def allowed() -> Lists:
-    """Return the exceptions: what broke the rules when they were made and is still there."""
-    lists: Lists = json.loads(EXCEPTIONS.read_text(encoding="utf-8"))
-    return lists
-
-
-if __name__ == "__main__":
-    EXCEPTIONS.write_text(json.dumps(found(), indent=1) + "\n", encoding="utf-8")
