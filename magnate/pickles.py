@@ -20,40 +20,31 @@ from magnate.engine import compile_rules, geometry_in, rules_in
 
 
 def reduce_rules(rules: Rules) -> tuple[Any, ...]:
-    """The words of rules; TypeError for rules that cannot be compiled from words."""
-    chosen = tuple(rules.options.items())
-    kind = (rules.introductory, rules.with_milestones)
-    words = (rules.modules, chosen, *kind, rules.turn_limit, rules.version)
+    """Return the words of rules. TypeError: `compile_rules` makes no such rules."""
+    words = {
+        "modules": rules.modules,
+        "options": dict(rules.options),
+        "introductory": rules.introductory,
+        "milestones": rules.with_milestones,
+        "turn_limit": rules.turn_limit,
+        "version": rules.version,
+    }
     try:
-        found: Rules | None = rules_from(*words)
+        found: Rules | None = rules_from(words)
     except Refused:
         found = None
     if rules != found:
         raise TypeError(f"cannot pickle {rules!r}: compile_rules makes no such rules")
-    return rules_from, words
+    return rules_from, (words,)
 
 
-def rules_from(
-    modules: tuple[str, ...],
-    options: tuple[tuple[str, str], ...],
-    introductory: bool,
-    milestones: bool,
-    turn_limit: int,
-    version: int,
-) -> Rules:
-    """The rules of these words."""
-    return compile_rules(
-        modules,
-        dict(options),
-        introductory=introductory,
-        milestones=milestones,
-        turn_limit=turn_limit,
-        version=version,
-    )
+def rules_from(words: dict[str, Any]) -> Rules:
+    """Return the rules of these words, arguments of `compile_rules`."""
+    return compile_rules(**words)
 
 
 def reduce_game(game: Game) -> tuple[Any, ...]:
-    """The position of a game, its chance, and its map where that is a drawing."""
+    """Return the position of a game, its chance, and its map where that is a drawing."""
     reduce_rules(game.rules)
     position = msgspec.msgpack.encode(position_of(game))
     return game_from, (position, game.rng, game.geometry if drawn_tiles(game) else None)

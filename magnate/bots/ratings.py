@@ -86,7 +86,24 @@ class RatingTable(msgspec.Struct, frozen=True, kw_only=True):
     """Date of the last game."""
 
 
-class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
+class Confirmation(msgspec.Struct, frozen=True, kw_only=True):
+    """Games on fresh maps that confirm what a search has found."""
+
+    tried: int
+    """Number of strategies tried before it was found."""
+    games: int
+    wins: int
+    rate: float
+    low: float
+    """With `high`, the 95 % interval of the rate."""
+    high: float
+    command: str
+    commits: tuple[str, ...] = ()
+    version: str = ""
+    date: str = ""
+
+
+class Exploiter(Confirmation, frozen=True, kw_only=True):
     """The strategy that did best against a bot, of all that were tried."""
 
     bot: str
@@ -94,18 +111,6 @@ class Exploiter(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str = ""
     seconds: float
     plan: Plan
-    tried: int
-    """Number of strategies tried before it was found."""
-    games: int
-    """Games of the confirmation, on fresh maps."""
-    wins: int
-    rate: float
-    low: float
-    high: float
-    command: str
-    commits: tuple[str, ...] = ()
-    version: str = ""
-    date: str = ""
 
 
 class BotRatings(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,14 @@ from functools import cache
 
 from magnate.bots import PARTNER
 from magnate.bots.heuristics.specialty import trainings_meant
-from magnate.bots.ratings import BotScore, Exploiter, HeadToHead, RatingTable, published
+from magnate.bots.ratings import (
+    BotScore,
+    Confirmation,
+    Exploiter,
+    HeadToHead,
+    RatingTable,
+    published,
+)
 from magnate.bots.words import sentences as bot_sentences
 from magnate.server.catalogue.catalogue import tagged
 from magnate.server.kit.adapter import Struct
@@ -46,7 +53,7 @@ class BotRatingTable(Struct, frozen=True, kw_only=True):
     date: str
 
 
-class ExploiterShown(Struct, frozen=True, kw_only=True):
+class ExploiterShown(Confirmation, Struct, frozen=True, kw_only=True):
     """The fixed strategy with the most wins against a bot."""
 
     bot: str
@@ -61,19 +68,6 @@ class ExploiterShown(Struct, frozen=True, kw_only=True):
     """The cards that it trains people into, by name."""
     goods: list[str]
     """The goods that it advertises first, by name."""
-    tried: int
-    """The number of strategies that were tried."""
-    games: int
-    """Games on new maps that confirm the result."""
-    wins: int
-    rate: float
-    low: float
-    """With `high`, the 95 % interval of the rate."""
-    high: float
-    command: str
-    commits: tuple[str, ...]
-    version: str
-    date: str
 
 
 class BotRatingsShown(Struct, frozen=True, kw_only=True):
@@ -132,16 +126,7 @@ def _exploiter(one: Exploiter, lang: str) -> ExploiterShown:
         cards=[words.label("employee", card) for card in one.plan.cards],
         training=[words.label("employee", card) for card in trainings_meant(rules, one.plan)],
         goods=[words.label("good", good) for good in one.plan.goods],
-        tried=one.tried,
-        games=one.games,
-        wins=one.wins,
-        rate=one.rate,
-        low=one.low,
-        high=one.high,
-        command=one.command,
-        commits=one.commits,
-        version=one.version,
-        date=one.date,
+        **{name: getattr(one, name) for name in Confirmation.__struct_fields__},
     )
 
 
