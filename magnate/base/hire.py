@@ -48,10 +48,10 @@ def can_hire(game: Game, chain: Chain) -> bool:
 
 def hire_families(game: Game, chain: Chain) -> list[Family]:
     """Return the possible hires; from empty piles only with training at once."""
-    ways = choosable((False, True), way_conditions(game, chain))
+    ways = [way for way in (False, True) if ways_left(game, chain, way) > 0]
     if not ways:
         return []
-    cards = game.rules.entry_rows
+    cards = game.rules.entry_rows  # so that HIR-01 holds
     there = tuple(choosable(cards, hire_conditions(game, chain)))
     families = [
         Family(Hire, {"seat": chain.seat, "by_manager": way}, (("employee", there),))
@@ -71,23 +71,15 @@ def hire_families(game: Game, chain: Chain) -> list[Family]:
     return families
 
 
-def way_conditions(game: Game, chain: Chain) -> ChoiceConditions[bool]:
-    """A hire of this kind is left; True: by a manager (HIR-03)."""
-    return (
-        ChoiceCondition(
-            "no_hires_left",
-            "HIR-03",
-            lambda by_manager: (manager_hires_left if by_manager else hires_left)(game, chain) > 0,
-            "by_manager",
-        ),
-    )
+def ways_left(game: Game, chain: Chain, by_manager: bool) -> int:
+    """Return the hires left of this kind."""
+    return (manager_hires_left if by_manager else hires_left)(game, chain)
 
 
 def hire_conditions(game: Game, chain: Chain) -> ChoiceConditions[str]:
     """An entry card is hired that is there and that the chain may have."""
     rows, supply = game.rules.employees, game.supply
     return (
-        _an_entry_card(game),
         ChoiceCondition("none_left", "HIR-02", supply.get, "employee"),
         ChoiceCondition(
             "unique_card",
@@ -102,22 +94,30 @@ def hire_and_train_conditions(game: Game) -> ChoiceConditions[str]:
     """An entry card is hired and trained at once where none is left to be hired alone."""
     supply = game.supply
     return (
-        _an_entry_card(game),
         ChoiceCondition("still_some_left", "HIR-02", lambda card: not supply.get(card), "employee"),
     )
 
 
-def _an_entry_card(game: Game) -> ChoiceCondition[str]:
-    entry = game.rules.entry_rows
-    return ChoiceCondition("not_an_entry_card", "HIR-01", entry.__contains__, "employee")
+def check_hire(
+    game: Game, chain: Chain, action: Hire | HireAndTrain, conditions: ChoiceConditions[str]
+) -> None:
+    """Refuse a hire of a kind of which none is left, of no entry card, or against a condition."""
+    employee_row(game, action.employee)
+    entry = game.rules.entry_rows.__contains__
+    left: ChoiceCondition[bool] = ChoiceCondition(
+        "no_hires_left", "HIR-03", lambda way: ways_left(game, chain, way) > 0, "by_manager"
+    )
+    check_choice(action.by_manager, (left,))
+    an_entry_card: ChoiceCondition[str] = ChoiceCondition(
+        "not_an_entry_card", "HIR-01", entry, "employee"
+    )
+    check_choice(action.employee, (an_entry_card, *conditions))
 
 
 def hire(game: Game, action: Hire) -> None:
     """HIR-01."""
     chain = game.chains[action.seat]
-    employee_row(game, action.employee)
-    check_choice(action.by_manager, way_conditions(game, chain))
-    check_choice(action.employee, hire_conditions(game, chain))
+    check_hire(game, chain, action, hire_conditions(game, chain))
     take_card(game.supply, action.employee)
     add_card(chain.beach, action.employee)
     _count_hire(game, chain, action.employee, action.by_manager)
@@ -126,9 +126,7 @@ def hire(game: Game, action: Hire) -> None:
 def hire_and_train(game: Game, action: HireAndTrain) -> None:
     """One act: the person counts as hired and as trained (HIR-02)."""
     chain = game.chains[action.seat]
-    employee_row(game, action.employee)
-    check_choice(action.by_manager, way_conditions(game, chain))
-    check_choice(action.employee, hire_and_train_conditions(game))
+    check_hire(game, chain, action, hire_and_train_conditions(game))
     check_charges(game, chain, action.employee, action.into, action.by, fresh=True)
     take_card(game.supply, action.into)
     add_card(chain.beach, action.into)

@@ -57,20 +57,17 @@ def trainings(
     near = [into for into, steps in ways.items() if steps <= most]
     if not near:
         return
-    for into in choosable(near, training_conditions(game, chain, person, ways)):
+    for into in choosable(near, training_conditions(game, chain)):
         charges = tuple(_charges(game, chain, pupil or person, ways[into], fresh))
         if charges:
             yield into, charges
 
 
-def training_conditions(
-    game: Game, chain: Chain, person: str, ways: Mapping[str, int]
-) -> ChoiceConditions[str]:
-    """A person becomes a card of their career that is there and that the chain may have."""
+def training_conditions(game: Game, chain: Chain) -> ChoiceConditions[str]:
+    """A person becomes a card that is there and that the chain may have."""
     rows, supply = game.rules.employees, game.supply
     may_train = game.rules.questions.may_train
     return (
-        ChoiceCondition("no_such_career", "TRN-01", ways.__contains__, "into", {"person": person}),
         ChoiceCondition("none_left", "TRN-04", supply.get, "employee"),
         ChoiceCondition(
             "unique_card",
@@ -116,7 +113,10 @@ def check_charges(
     """Refuse a training that the rules do not allow, with the first reason."""
     employee_row(game, into)
     ways = game.rules.careers[person] if careers is None else careers
-    check_choice(into, training_conditions(game, chain, person, ways))
+    its_career: ChoiceCondition[str] = ChoiceCondition(
+        "no_such_career", "TRN-01", ways.__contains__, "into", {"person": person}
+    )
+    check_choice(into, (its_career, *training_conditions(game, chain)))
     steps = ways[into]
     if by not in _charges(game, chain, pupil or person, steps, fresh):
         raise Refused("trainers_cannot", "TRN-03", person=person, into=into, steps=steps)

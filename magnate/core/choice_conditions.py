@@ -15,7 +15,7 @@ from magnate.core.errors import Refused
 T = TypeVar("T")
 
 
-class ChoiceCondition(msgspec.Struct, Generic[T], frozen=True):
+class ChoiceCondition(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """A condition on a choice: the code and the rule of its refusal, and a test of choices."""
 
     code: str
