@@ -161,8 +161,6 @@ class Record:
             return False
         return self is other or (self.setup == other.setup and self.log == other.log)
 
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
     def __reduce__(self) -> tuple[Any, ...]:
         """Set-up and log: the game is played again where it is unpickled."""
         return Record, (self.setup, self.log)

@@ -51,7 +51,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     ms: tuple[tuple[float, ...], ...]
     """Milliseconds of each decision."""
     manners: tuple[Manners, ...] = ()
-    """How they played; empty: not recorded."""
+    """Their style of play; empty: not recorded."""
     hurried: tuple[int, ...] = ()
     """Decisions that the bot made with less search than it wanted, as the machine was too slow;
     empty: not recorded."""

@@ -119,7 +119,10 @@ def reason_to_end(game: Game) -> str:
 
 
 def result_of(game: Game) -> GameResult | None:
-    """How a game ended; None while it goes on. The first one wins, unless all are bankrupt."""
+    """Return the end of a game; None while it goes on.
+
+    The first one wins, unless all are bankrupt.
+    """
     if not game.over:
         return None
     standing = ranking(game)

@@ -28,9 +28,9 @@ class CardAdvice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Advice about one card."""
 
     copies: int = 1
-    """How many to get."""
+    """The number worth getting."""
     after: int = 6
-    """How many cards of the plan come first, of those to hire or of those to train into."""
+    """The cards of the plan that come first, of those to hire or of those to train into."""
     use: float = 0.0
     """Dollars it is worth at work on a day when it pays. 0: computed from its row."""
     pays: Pays = "always"

@@ -43,7 +43,7 @@ class UseWeights(WeightGroup, frozen=True):
 
 
 class MissedWeights(WeightGroup, frozen=True):
-    """How much a card is missed that is fired for lack of money."""
+    """The loss by a card that is fired for lack of money."""
 
     income: float
     dearer: float

@@ -363,7 +363,7 @@ class Game:
         return self.rules.steps[self.step].name
 
     def result(self) -> GameResult | None:
-        """How the game ended; None while it goes on."""
+        """Return the end of the game; None while it goes on."""
         return upper.result_of(self)
 
     def key(self) -> str:

@@ -63,7 +63,7 @@ class Pending(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How a game ended (END-01)."""
+    """The end of a game (END-01)."""
 
     reason: str
     """`bank`, `last_chain`, `no_chain` or `turn_limit`; "": a position by hand gives none."""

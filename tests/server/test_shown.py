@@ -185,7 +185,7 @@ def test_the_document_is_printed_whole_and_always_the_same(client: TestClient) -
     for name, tag in (("Action", "do"), ("Event", "what"), ("ServerMessage", "type")):
         assert schemas[name]["discriminator"]["propertyName"] == tag
     assert "Action.coffee.decline" in schemas
-    assert schemas["Told"]["properties"]["events"]["items"]["$ref"].endswith("/Event")
+    assert schemas["ViewerMessage"]["properties"]["events"]["items"]["$ref"].endswith("/Event")
     assert schemas["State"]["properties"]["shown"]["$ref"].endswith("/Shown")
     assert "able" in schemas["CardShown"]["required"]
     assert "by_manager" not in schemas["Action.hire"]["required"]
@@ -195,7 +195,7 @@ def test_the_content_of_a_set_up(client: TestClient, fits: Fits) -> None:
     params: dict[str, Any] = {"players": 3, "modules": "kimchi,sushi"}
     answer = client.get("/api/content", params=params)
     assert answer.status_code == 200
-    fits("ContentShown", answer.json())
+    fits("SetupContent", answer.json())
     rules = begin(Setup(players=3, modules=("kimchi", "sushi"))).rules
     assert answer.content == msgspec.json.encode(shown_content(rules, 3))
     known = {"If-None-Match": answer.headers["ETag"]}

@@ -1,9 +1,9 @@
 /** How far houses are from the chains, as the server counts it. */
 import type { HouseInsight, Insight } from "../board/insight";
-import type { Tried } from "../lib/wire";
+import type { TrialShown } from "../lib/wire";
 import { t } from "../lib/words.svelte";
 
-export type Distances = Tried["distances"];
+export type Distances = TrialShown["distances"];
 
 /** How many houses a seat has a road to, and to how many nobody is nearer. */
 export function mine(distances: Distances, seat: number): { reached: number; nearest: number } {

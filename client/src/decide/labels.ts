@@ -1,7 +1,7 @@
 /** What fields and values of actions are called. */
 import { houseName } from "../board/names";
 import { squareName } from "../board/squares";
-import type { ContentShown, Square } from "../lib/wire";
+import type { SetupContent, Square } from "../lib/wire";
 import { known, list, t } from "../lib/words.svelte";
 
 /** Fields whose values are cards. */
@@ -20,7 +20,7 @@ export function fieldName(field: string): string {
 }
 
 /** A value of a field, in words. */
-export function valueName(field: string, value: unknown, content: ContentShown | null): string {
+export function valueName(field: string, value: unknown, content: SetupContent | null): string {
   if (isPerson(field, value)) return value === "" ? t("decide.nobody") : t(`employee.${value}`);
   if (Array.isArray(value)) return listName(field, value);
   if (typeof value === "boolean") return choiceName(field, value ? "yes" : "no");
@@ -54,7 +54,7 @@ function listName(field: string, value: unknown[]): string {
   return list(value.map((one) => (Array.isArray(one) ? squareName(one as Square) : String(one))));
 }
 
-function numberName(field: string, value: number, content: ContentShown | null): string {
+function numberName(field: string, value: number, content: SetupContent | null): string {
   if (field === "number") {
     const kind = content?.campaigns.find((tile) => tile.number === value)?.kind;
     return kind ? t("decide.tile", { kind: t(`campaign.${kind}`), number: value }) : String(value);

@@ -1,7 +1,7 @@
 /** Putting something on the board: squares on offer, what it would look like, why not there. */
 import type { Offer } from "../lib/pointer.svelte";
 import { blame } from "../lib/notices.svelte";
-import type { Family, Square, Tried } from "../lib/wire";
+import type { Family, Square, TrialShown } from "../lib/wire";
 import type { Decision } from "./decision.svelte";
 import {
   filled,
@@ -47,7 +47,7 @@ export function offerOf(
   picked: Picked,
   name: string,
   put: (picked: Picked) => void,
-  shows: (tried: Tried | null) => void,
+  shows: (tried: TrialShown | null) => void,
   again: (finger: boolean) => void,
 ): Offer {
   const since = Date.now();

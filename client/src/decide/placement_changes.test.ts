@@ -2,12 +2,12 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import type { Pointer } from "../lib/pointer.svelte";
-import type { Family, HouseShown, Tried } from "../lib/wire";
+import type { Family, HouseShown, TrialShown } from "../lib/wire";
 import { distanceChanges, incomeChanges, priceChanges } from "./placement_changes";
 import Harness from "./testing/Harness.svelte";
 import { box, chain, table } from "./testing/table";
 
-const tried = (more: object) => more as Tried;
+const tried = (more: object) => more as TrialShown;
 const day = (income: Record<number, number>) => ({ day: { evening: { income } } });
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 /** What would be different once something is placed: two answers of the server compared. */
-import type { HouseShown, Tried } from "../lib/wire";
+import type { HouseShown, TrialShown } from "../lib/wire";
 
 interface DistanceChange {
   house: string;
@@ -11,7 +11,7 @@ interface DistanceChange {
 }
 
 /** Houses to which a seat's distance or the nearest chain changes. */
-export function distanceChanges(tried: Tried, seat: number): DistanceChange[] {
+export function distanceChanges(tried: TrialShown, seat: number): DistanceChange[] {
   const far = (near: readonly (readonly number[])[]) =>
     near.find(([who]) => who === seat)?.[1] ?? null;
   return Object.entries(tried.distances_before)
@@ -40,7 +40,7 @@ export function priceChanges(
 }
 
 /** By seat how much more or less tonight would bring, as it looks now. */
-export function incomeChanges(before: Tried, after: Tried): [number, number][] {
+export function incomeChanges(before: TrialShown, after: TrialShown): [number, number][] {
   const was: Record<string, number> = before.day?.evening.income ?? {};
   const now: Record<string, number> = after.day?.evening.income ?? {};
   return Object.entries(now)

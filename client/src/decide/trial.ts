@@ -1,5 +1,5 @@
 /** What if: trying actions out at the server, remembered while the game stands still. */
-import type { Action, Tried } from "../lib/wire";
+import type { Action, TrialShown } from "../lib/wire";
 import type { Asking, Seat } from "../seat/seat";
 
 /** How long the pointer must rest before the server is asked, in milliseconds. */
@@ -9,13 +9,13 @@ const MOST = 400;
 const keyOf = (actions: Action[], more?: Asking) => JSON.stringify([actions, more]);
 
 export class Trials {
-  #known = new Map<string, Promise<Tried>>();
+  #known = new Map<string, Promise<TrialShown>>();
   #number = -1;
 
   constructor(readonly at: () => Seat) {}
 
   /** Try actions of one seat; nothing changes. */
-  of(actions: Action[], more?: Asking): Promise<Tried> {
+  of(actions: Action[], more?: Asking): Promise<TrialShown> {
     const sitting = this.at();
     const number = sitting.state?.number ?? 0;
     if (number !== this.#number || this.#known.size > MOST) this.#known.clear();
@@ -52,7 +52,7 @@ export class Waiter {
   constructor(readonly trials: Trials) {}
 
   /** Try once the pointer rests. A wish that the server cannot answer now is let go. */
-  soon(actions: Action[], hear: (tried: Tried) => void, more?: Asking): void {
+  soon(actions: Action[], hear: (tried: TrialShown) => void, more?: Asking): void {
     this.forget();
     const ask = () =>
       this.trials.of(actions, more).then(

@@ -3,12 +3,12 @@ import { getContext, onDestroy, setContext } from "svelte";
 import { readPortraits } from "../art/employees.svelte";
 import { preferPictures } from "../art/symbols.svelte";
 import { get, Refused } from "./api";
-import type { ContentShown, EmployeeShown, Setup } from "./wire";
+import type { SetupContent, EmployeeShown, Setup } from "./wire";
 
 const AGAIN = 3000;
 
 export class Content {
-  all = $state.raw<ContentShown | null>(null);
+  all = $state.raw<SetupContent | null>(null);
   /** The modules of this game; null: not the box of one game. */
   modules = $state.raw<readonly string[] | null>(null);
   #employees = $derived(new Map(this.all?.employees.map((card) => [card.id, card])));

@@ -15,7 +15,7 @@ export type ChainShown = Schemas["ChainShown"];
 export type CardShown = Schemas["CardShown"];
 export type StackShown = Schemas["StackShown"];
 export type MilestoneShown = Schemas["MilestoneShown"];
-export type ContentShown = Schemas["ContentShown"];
+export type SetupContent = Schemas["SetupContent"];
 export type EmployeeShown = Schemas["EmployeeShown"];
 /** A set-up; what it does not say has the default. */
 export type Setup = Partial<Schemas["Setup"]> & { players: number };
@@ -51,18 +51,18 @@ export interface DraftStep {
   step: string;
 }
 /** How far a draft was played. */
-export type Played = Schemas["Played"];
+export type DraftPlayed = Schemas["DraftPlayed"];
 /** A family of legal actions: shared fields, axes along which they differ, squares. */
 export type Family = Schemas["FamilyShown"];
 /** Any event, of whatever module: a fact with `what`. */
 export type GameEvent = { what: string; [field: string]: unknown };
 /** What a viewer is told as its `number`th message. */
-export type Told = Omit<Schemas["Told"], "action" | "events"> & {
+export type ViewerMessage = Omit<Schemas["ViewerMessage"], "action" | "events"> & {
   action: Action | null;
   events: GameEvent[];
 };
 /** What actions would bring, and whom a campaign would reach. */
-export type Tried = Omit<Schemas["Tried"], "events" | "takers"> & {
+export type TrialShown = Omit<Schemas["TrialShown"], "events" | "takers"> & {
   events: GameEvent[];
   takers?: number[];
   /** By house: chains to which it would pass a new coffee shop. */

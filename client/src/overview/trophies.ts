@@ -1,5 +1,5 @@
 /** The milestones as an overview: who has them since when, mine first. Pure. */
-import type { ChainShown, ContentShown, MilestoneShown } from "../lib/wire";
+import type { ChainShown, SetupContent, MilestoneShown } from "../lib/wire";
 
 export interface Trophy {
   id: string;
@@ -31,7 +31,7 @@ export function shelves(
 
 /** The milestones as they are printed, by the module that brings them; nobody has any. */
 export function printed(
-  milestones: ContentShown["milestones"],
+  milestones: SetupContent["milestones"],
 ): { module: string; trophies: Trophy[] }[] {
   const modules = [...new Set(milestones.map((one) => one.module))];
   return modules.map((module) => ({

@@ -4,7 +4,7 @@ import type { components } from "../wire";
 
 type Schemas = components["schemas"];
 export type Levers = Schemas["Levers"];
-export type Planned = Schemas["Plan"];
+export type Planned = Schemas["DraftForecast"];
 export interface Draft {
   name: string;
   actions: Action[];

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { Refused } from "../lib/api";
-import type { Played } from "../lib/wire";
+import type { DraftPlayed } from "../lib/wire";
 import type { LiveSeat } from "../seat/live.svelte";
 import { Run, runOf } from "./draftRun.svelte";
 
 const step = (doing: string, name: string) => ({ action: { do: doing, seat: 0 }, step: name });
 const draft = [step("hire", "hire"), step("produce", "food"), step("end_step", "food")];
-const played = (at: number, message = ""): Played => ({
+const played = (at: number, message = ""): DraftPlayed => ({
   number: 7,
   at,
   refused: message
@@ -15,7 +15,7 @@ const played = (at: number, message = ""): Played => ({
 });
 
 /** A table at which drafts come so far, one after the other. */
-function table(...ends: (Played | Refused)[]) {
+function table(...ends: (DraftPlayed | Refused)[]) {
   const play = vi.fn<LiveSeat["play"]>(() => {
     const end = ends.shift()!;
     return end instanceof Refused ? Promise.reject(end) : Promise.resolve(end);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LogLine, Told } from "../lib/wire";
+import type { LogLine, ViewerMessage } from "../lib/wire";
 import { momentsOf, waiting } from "./moments";
 
 const earned = (seat: number) => ({ what: "milestone_earned", seat, milestone: "first_radio" });
@@ -21,7 +21,7 @@ it("leave those of an evening to its scenes", () => {
 });
 
 const told = (events: object[], more: object = {}) =>
-  ({ kind: "act", action: null, events, ...more }) as unknown as Told;
+  ({ kind: "act", action: null, events, ...more }) as unknown as ViewerMessage;
 
 it("wait for one another, the last three of them", () => {
   const first = waiting([], told([earned(0)]), { kind: "act", phase: "working", lines }, "working");

@@ -1,5 +1,5 @@
 /** What by day deserves a moment of everybody's attention. Pure: events in, moments out. */
-import type { GameEvent, LogEntry, LogLine, Told } from "../lib/wire";
+import type { GameEvent, LogEntry, LogLine, ViewerMessage } from "../lib/wire";
 import { actOf } from "./scenes";
 
 /** Somebody takes a milestone. */
@@ -16,7 +16,7 @@ const MOST = 3;
 /** The moments that wait once this was told too; whoever takes something back takes them along. */
 export function waiting(
   moments: readonly Moment[],
-  told: Pick<Told, "kind" | "action" | "events">,
+  told: Pick<ViewerMessage, "kind" | "action" | "events">,
   entry: Pick<LogEntry, "kind" | "lines" | "phase"> | null,
   phase: string,
 ): readonly Moment[] {

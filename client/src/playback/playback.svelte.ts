@@ -1,7 +1,7 @@
 /** The evening being played: which scene is on, and the table as it was then. */
 import { settings, stillness } from "../lib/settings.svelte";
 import type { Ribbon } from "../lib/pointer.svelte";
-import type { Board, LeftOut, LogEntry, Shown, Told } from "../lib/wire";
+import type { Board, LeftOut, LogEntry, Shown, ViewerMessage } from "../lib/wire";
 import { afterScene, asItWas, atScene, opening, type Stage } from "./board";
 import type { Scene } from "./scene";
 import { scenesOf } from "./scenes";
@@ -41,7 +41,7 @@ export class Playback {
   constructor(readonly ask: ((message: number) => Promise<LeftOut>) | null = null) {}
 
   /** Hear what was told. Its scenes are played, after those that are still running. */
-  hear(told: Told, before: Shown | null, after: Shown, entry: LogEntry | null): void {
+  hear(told: ViewerMessage, before: Shown | null, after: Shown, entry: LogEntry | null): void {
     if (before !== null && this.#opensNext(told, before, after)) this.#past = true;
     if (told.kind === "rewind" || told.action?.do === "undo") this.#left = null;
     else if (before !== null) this.#play(told, before, after, entry);
@@ -185,7 +185,7 @@ export class Playback {
   }
 
   /** Messages that came together have one table before all of them: their entries say when. */
-  #play(told: Told, before: Shown, after: Shown, entry: LogEntry | null): void {
+  #play(told: ViewerMessage, before: Shown, after: Shown, entry: LogEntry | null): void {
     const { turn, phase } = entry ?? before;
     const { events } = told;
     const lines = entry?.lines ?? [];
@@ -194,7 +194,7 @@ export class Playback {
     if (scenes.length) this.show(scenes, before, after, told.number);
   }
   /** In a later turn: my first step, or the end of its first phase. */
-  #opensNext(told: Told, before: Shown, after: Shown): boolean {
+  #opensNext(told: ViewerMessage, before: Shown, after: Shown): boolean {
     const turn = this.#takes.at(-1)?.scene.turn;
     if (turn === undefined || before.turn <= turn) return false;
     return told.seat === before.seat || after.phase !== before.phase;

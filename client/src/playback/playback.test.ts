@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
-import type { LeftOut, LogEntry, Shown, Told } from "../lib/wire";
+import type { LeftOut, LogEntry, Shown, ViewerMessage } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 import type { Scene } from "./scene";
 
@@ -93,7 +93,7 @@ it("is only kept for later where nobody wants to watch", () => {
 it("is no longer offered once the next turn is under way", () => {
   const at = (turn: number, phase: string) => ({ ...shown, seat: 0, turn, phase }) as Shown;
   const told = (seat: number) =>
-    ({ kind: "act", seat, action: null, events: [] }) as unknown as Told;
+    ({ kind: "act", seat, action: null, events: [] }) as unknown as ViewerMessage;
   const watched = () => {
     const playback = new Playback();
     playback.show([scene(1, 10)], shown, shown);
@@ -187,7 +187,7 @@ describe("messages that came together", () => {
   const before = table("food", [house("5", ["burger"])]);
   const after = table("restructuring", [house("5", ["beer"])]);
   const told = (number: number, events: object[], more: object = {}) =>
-    ({ number, kind: "act", seat: 0, action: null, events, ...more }) as unknown as Told;
+    ({ number, kind: "act", seat: 0, action: null, events, ...more }) as unknown as ViewerMessage;
   const entry = (number: number, phase: string, lines: object[] = []) =>
     ({ number, turn: 1, phase, lines }) as unknown as LogEntry;
   const dinner = told(7, [

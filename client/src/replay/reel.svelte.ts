@@ -6,14 +6,14 @@ import { settings } from "../lib/settings.svelte";
 import { meet, ownSeat } from "../lib/you.svelte";
 import { PastSeat } from "../seat/past.svelte";
 import type { Viewer } from "../seat/seat";
-import type { LeftOut, LogEntry, TableShown, Told } from "../lib/wire";
+import type { LeftOut, LogEntry, TableShown, ViewerMessage } from "../lib/wire";
 import type { components } from "../wire";
 import { markAt, marksOf, phaseJump, sameMoment, type Mark } from "./marks";
 
 /** A seat, spectators (null), or everything. */
 export type Eyes = Viewer | "all";
 
-export type Moment = Omit<components["schemas"]["Replay"], "told"> & { told: Told | null };
+export type Moment = Omit<components["schemas"]["Replay"], "told"> & { told: ViewerMessage | null };
 
 const GENTLY = 350;
 

@@ -2,7 +2,7 @@
 import { readPortraits } from "../art/employees.svelte";
 import { get } from "../lib/api";
 import { contentQuery } from "../lib/content.svelte";
-import type { ContentShown, EmployeeShown, ModuleShown, Setup } from "../lib/wire";
+import type { SetupContent, EmployeeShown, ModuleShown, Setup } from "../lib/wire";
 
 /** Set-ups that show everything between them, the base game first; some modules exclude others. */
 export function boxesOf(modules: readonly ModuleShown[], players = 5): Setup[] {
@@ -21,7 +21,7 @@ export function boxesOf(modules: readonly ModuleShown[], players = 5): Setup[] {
 }
 
 /** One content out of several: a row comes from the first that has it, careers from all. */
-export function poured(contents: readonly ContentShown[]): ContentShown {
+export function poured(contents: readonly SetupContent[]): SetupContent {
   const all = contents.flatMap((one) => one.employees);
   return {
     employees: once(all, (row) => row.id).map((row) => withCareers(row, all)),
@@ -56,14 +56,14 @@ function withCareers(row: EmployeeShown, all: readonly EmployeeShown[]): Employe
 }
 
 /** Fetch the box of the base game (""), or of a module as one plays with it. */
-export async function readBox(lang: string, module: string): Promise<ContentShown> {
+export async function readBox(lang: string, module: string): Promise<SetupContent> {
   const { modules } = module ? await get(`/api/catalogue?lang=${lang}`) : { modules: [] };
   const setup = boxesOf(modules.filter(({ id }) => id === module)).at(-1)!;
   return get(`/api/content?${contentQuery(setup)}`);
 }
 
 /** Fetch everything; a box that is refused is left out. */
-export async function readAll(lang: string): Promise<ContentShown> {
+export async function readAll(lang: string): Promise<SetupContent> {
   const { modules } = await get(`/api/catalogue?lang=${lang}`);
   void readPortraits(modules.map((module) => module.id));
   const queries = boxesOf(modules).map((setup) => `/api/content?${contentQuery(setup)}` as const);

@@ -1,12 +1,12 @@
 /** Everything that can be looked up: cards, milestones, goods, terms, modules, rules. */
 import type { Guide } from "../cards/guide.svelte";
-import type { ContentShown } from "../lib/wire";
+import type { SetupContent } from "../lib/wire";
 import { plain, type Entry, type Kind } from "./search";
 
 /** The words of a key of the game; "" where there are none. */
 export type Wording = (key: string) => string;
 
-export function entriesOf(guide: Guide, content: ContentShown | null, words: Wording): Entry[] {
+export function entriesOf(guide: Guide, content: SetupContent | null, words: Wording): Entry[] {
   const thing = (kind: Kind, key: string, text: string): Entry => ({
     kind,
     href: termAddress(key),

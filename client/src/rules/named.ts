@@ -1,6 +1,6 @@
 /** Which cards a chapter speaks of. */
 import type { Chapter } from "../cards/guide.svelte";
-import type { ContentShown } from "../lib/wire";
+import type { SetupContent } from "../lib/wire";
 
 export interface Named {
   employees: string[];
@@ -10,7 +10,7 @@ export interface Named {
 const link = /\[\[(employee|milestone)\.([a-z0-9_]+)/g;
 
 /** What it names, and what its module brings. */
-export function namedIn(chapter: Chapter, content: ContentShown): Named {
+export function namedIn(chapter: Chapter, content: SetupContent): Named {
   const links = [
     ...chapter.paragraphs
       .map((one) => one.text)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Chapter, Guide } from "../cards/guide.svelte";
-import type { ContentShown, EmployeeShown, ModuleShown } from "../lib/wire";
+import type { SetupContent, EmployeeShown, ModuleShown } from "../lib/wire";
 import { boxesOf, poured, readAll, readBox } from "./box";
 import { entriesOf } from "./entries";
 import { namedIn } from "./named";
@@ -10,7 +10,7 @@ const module = (id: string, more: Partial<ModuleShown> = {}) =>
   ({ id, excludes: [], requires: [], seats: [], ...more }) as unknown as ModuleShown;
 const person = (id: string, more: Partial<EmployeeShown> = {}) =>
   ({ id, module: "", trains_into: [], trained_from: [], ...more }) as unknown as EmployeeShown;
-const box = (more: Partial<ContentShown>): ContentShown => ({
+const box = (more: Partial<SetupContent>): SetupContent => ({
   ...{ employees: [], milestones: [], goods: [], campaigns: [] },
   ...more,
 });

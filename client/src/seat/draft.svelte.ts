@@ -1,6 +1,6 @@
 /** A seat at a table that is only imagined: decisions go into the draft. */
 import { post, Refused } from "../lib/api";
-import type { Action, State, Tried } from "../lib/wire";
+import type { Action, State, TrialShown } from "../lib/wire";
 import { blank, without, withPlace, type Draft, type Levers, type Planned } from "../plan/draft";
 import type { Seat, Sight } from "./seat";
 
@@ -97,7 +97,7 @@ export class DraftSeat implements Seat {
   }
 
   /** What actions would bring after the draft: decisions preview them like real ones. */
-  async try(actions: Action[]): Promise<Tried> {
+  async try(actions: Action[]): Promise<TrialShown> {
     await this.#turn();
     const before = this.draft.actions.length;
     const planned = await this.#ask([...this.draft.actions, ...actions], {});

@@ -14,12 +14,12 @@ import type {
   Family,
   Fault,
   LogEntry,
-  Played,
+  DraftPlayed,
   ServerMessage,
   State,
   TableShown,
-  Told,
-  Tried,
+  ViewerMessage,
+  TrialShown,
 } from "../lib/wire";
 import type { Asking, Seat, Viewer } from "./seat";
 
@@ -31,10 +31,10 @@ const CLOSING = ["no_spectators", "too_many_sockets", "too_many_sockets_there", 
 const MOST_TOLD = 500;
 type Here = Pick<Extract<ServerMessage, { type: "presence" }>, "online" | "watching">;
 type Pushed = { type: string } & Record<string, unknown>;
-type Resuming = State & { missed?: Told[]; left_out?: number };
+type Resuming = State & { missed?: ViewerMessage[]; left_out?: number };
 type Failing = { id: string; status: number; fault: Fault };
 type Following = Omit<State, "shown" | "options"> & {
-  told: Told;
+  told: ViewerMessage;
   entry?: LogEntry;
   changes: Change[];
 };
@@ -68,7 +68,7 @@ export class LiveSeat implements Seat {
   #unwatch = (): void => {};
   /** Who is here, as it was told last. */
   #here: Here | null = null;
-  #hears = new Set<(told: Told, before: State | null, after: State) => void>();
+  #hears = new Set<(told: ViewerMessage, before: State | null, after: State) => void>();
   #speaks = new Set<(pushed: Pushed) => void>();
 
   constructor(readonly id: string) {}
@@ -146,7 +146,7 @@ export class LiveSeat implements Seat {
   }
 
   /** Play a draft as far as it goes; throws `Refused`. */
-  play(steps: DraftStep[]): Promise<Played> {
+  play(steps: DraftStep[]): Promise<DraftPlayed> {
     const seat = this.viewer ?? 0;
     return this.#busily((acting, number) => acting.play(steps, seat, number));
   }
@@ -165,7 +165,7 @@ export class LiveSeat implements Seat {
     return this.act({ do: "undo", seat: this.viewer ?? 0 });
   }
 
-  try(actions: Action[], more: Asking = {}): Promise<Tried> {
+  try(actions: Action[], more: Asking = {}): Promise<TrialShown> {
     const seat = actions[0]?.seat ?? this.viewer ?? 0;
     return post(`/api/tables/${this.id}/try`, { seat, actions, ...more });
   }
@@ -197,7 +197,7 @@ export class LiveSeat implements Seat {
   }
 
   /** Hear everything this viewer is told from now on; gives back how to stop. */
-  onTold(hear: (told: Told, before: State | null, after: State) => void): () => void {
+  onTold(hear: (told: ViewerMessage, before: State | null, after: State) => void): () => void {
     this.#hears.add(hear);
     return () => this.#hears.delete(hear);
   }
@@ -267,7 +267,7 @@ export class LiveSeat implements Seat {
     } else if (pushed.type === "done") {
       this.#acting?.done(String(pushed.id));
     } else if (pushed.type === "played") {
-      this.#acting?.done(String(pushed.id), pushed.played as Played);
+      this.#acting?.done(String(pushed.id), pushed.played as DraftPlayed);
     } else if (pushed.type === "fault") {
       const { id, status, fault } = pushed as unknown as Failing;
       if (id !== "") this.#acting?.refused(id, status, fault);
@@ -288,7 +288,7 @@ export class LiveSeat implements Seat {
   /** Know all of it, after a time in which one was told nothing; `know` hears what was missed. */
   #resume(
     { missed = [], left_out = 0, ...now }: Resuming,
-    know: (missed: Told[]) => void = () => {},
+    know: (missed: ViewerMessage[]) => void = () => {},
   ): void {
     const before = this.state;
     this.#heard = now.number;
@@ -308,7 +308,7 @@ export class LiveSeat implements Seat {
   }
 
   /** Tell what was missed, with its lines in the log. */
-  #catchUp(before: State | null, now: State, missed: Told[]): void {
+  #catchUp(before: State | null, now: State, missed: ViewerMessage[]): void {
     if (before === null || !missed.length) return;
     const viewer = this.viewer;
     void this.readLog().then(() => {
@@ -318,8 +318,8 @@ export class LiveSeat implements Seat {
   }
 
   /** Read the messages that the server left out because there were too many. */
-  async #older(since: number, count: number): Promise<Told[]> {
-    const found: Told[] = [];
+  async #older(since: number, count: number): Promise<ViewerMessage[]> {
+    const found: ViewerMessage[] = [];
     while (found.length < count) {
       const limit = Math.min(count - found.length, MOST_TOLD);
       const query = this.#query({ since: String(since + found.length), limit: String(limit) });
@@ -360,7 +360,7 @@ export class LiveSeat implements Seat {
     return hide ? { ...state, shown: faceDown(state.shown) } : state;
   }
 
-  #tell(told: Told, before: State | null, after: State): void {
+  #tell(told: ViewerMessage, before: State | null, after: State): void {
     for (const hear of this.#hears) hear(told, before, after);
   }
 }

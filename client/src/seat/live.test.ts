@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { Refused } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import { LiveSeat } from "./live.svelte";
-import type { Told } from "../lib/wire";
+import type { ViewerMessage } from "../lib/wire";
 
 /** A socket whose other end is the test. */
 const { FakeSocket } = vi.hoisted(() => {
@@ -71,7 +71,7 @@ const told = (number: number, more: object = {}) =>
     kind: "action",
     to: 0,
     ...more,
-  }) as Told;
+  }) as ViewerMessage;
 const entry = (number: number) => ({ number, lines: [] });
 
 const server = vi.fn<(path: string, init?: RequestInit) => unknown>();

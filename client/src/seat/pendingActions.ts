@@ -1,7 +1,7 @@
 /** Actions and drafts that were sent over the socket and have no answer yet. Each has an id, by
  *  which its answer is found. After a reconnect their outcome is taken from the missed messages. */
 import { away, Refused } from "../lib/api";
-import type { Action, DraftStep, Fault, Played, Told } from "../lib/wire";
+import type { Action, DraftStep, Fault, DraftPlayed, ViewerMessage } from "../lib/wire";
 
 /** Milliseconds after which an action without an answer fails. */
 const TIMEOUT_MS = 20_000;
@@ -10,7 +10,7 @@ type Sent = { type: "act"; action: Action } | { type: "play"; steps: DraftStep[]
 interface Waiting {
   message: Sent & { id: string; number: number };
   seat: number;
-  done: (played?: Played) => void;
+  done: (played?: DraftPlayed) => void;
   failed: (why: Refused) => void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -28,13 +28,13 @@ export class PendingActions {
 
   /** Play a draft of a seat as far as it goes. Throws `Refused`; with status 0 it is not known how
    *  far it was played. */
-  async play(steps: DraftStep[], seat: number, number: number): Promise<Played> {
+  async play(steps: DraftStep[], seat: number, number: number): Promise<DraftPlayed> {
     const played = await this.#ask({ type: "play", steps }, seat, number);
     if (!played) throw new Refused(0, away());
     return played;
   }
 
-  #ask(sent: Sent, seat: number, number: number): Promise<Played | undefined> {
+  #ask(sent: Sent, seat: number, number: number): Promise<DraftPlayed | undefined> {
     const id = String(++this.#count);
     const message = { ...sent, id, number };
     return new Promise((done, failed) => {
@@ -44,7 +44,7 @@ export class PendingActions {
     });
   }
 
-  done(id: string, played?: Played): void {
+  done(id: string, played?: DraftPlayed): void {
     this.#end(id)?.done(played);
   }
 
@@ -54,7 +54,7 @@ export class PendingActions {
 
   /** Called after a reconnect. Pending actions found in `missed` were accepted; the rest are sent
    *  again. A resend cannot be applied twice: its message number is stale. */
-  resumed(missed: readonly Told[]): void {
+  resumed(missed: readonly ViewerMessage[]): void {
     for (const { message, seat, done } of [...this.#waiting.values()]) {
       const counted = missed.some((told) => told.seat === seat && told.automatic === "");
       if (counted) {

@@ -6,11 +6,11 @@ import type {
   Action,
   DraftStep,
   Family,
-  Played,
+  DraftPlayed,
   Shown,
   State,
   TableShown,
-  Tried,
+  TrialShown,
 } from "../lib/wire";
 
 /** Whose eyes: a seat, or null for somebody beside the table. */
@@ -45,11 +45,11 @@ export interface Seat extends Sight {
   /** Carry out an action or a gesture; throws `Refused`. */
   act(action: Action): Promise<void>;
   /** Carry out several in one go, as far as it goes; only a live seat can. */
-  play?(steps: DraftStep[]): Promise<Played>;
+  play?(steps: DraftStep[]): Promise<DraftPlayed>;
   /** Take back the last own step; throws `Refused`. */
   undo(): Promise<void>;
   /** What actions would bring; nothing changes. */
-  try(actions: Action[], more?: Asking): Promise<Tried>;
+  try(actions: Action[], more?: Asking): Promise<TrialShown>;
   /** How many houses a campaign would win over from each of these places, where one can tell. */
   takers?(action: Action, places: [number, number, boolean][]): Promise<number[]>;
 }

@@ -43,7 +43,7 @@ class Head(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     members: int
     temperature: float = 1.0
     trained: dict[str, Any] = {}
-    """How it was trained, and its losses."""
+    """Its training and its losses."""
     format: int = FORMAT
 
 

@@ -333,7 +333,7 @@ class Fault(Struct, frozen=True, kw_only=True):
     message: str = ""
     number: int | None = None
     """Of a stale action: how many messages the seat has been told by now."""
-    missed: list[Annotated[Any, Meta(extra_json_schema={MARK: "Told"})]] = []
+    missed: list[Annotated[Any, Meta(extra_json_schema={MARK: "ViewerMessage"})]] = []
     """Of a stale action: those it has not seen."""
 
 

@@ -28,23 +28,6 @@ from magnate.server.web import messages
 Schemas = dict[str, Any]
 SPARING = {kind.__name__ for kind in (Position, ChainPosition)}
 """Types that leave out fields with their default."""
-WIRE_NAMES = {
-    "DraftForecast": "Plan",
-    "DraftPlayed": "Played",
-    "DraftWages": "Wages",
-    "EveningShown": "Evening",
-    "TableResult": "Result",
-    "GoodsBrought": "Brought",
-    "HandOverRequest": "HandOver",
-    "HintReason": "Reason",
-    "KitchenProposal": "Kitchen",
-    "RivalRisk": "Risk",
-    "SetupContent": "ContentShown",
-    "TrialShown": "Tried",
-    "ViewerMessage": "Told",
-}
-"""Classes with another name in the document, which clients know already."""
-WIRE_REFS = {REF.format(name=name): REF.format(name=new) for name, new in WIRE_NAMES.items()}
 
 
 def document(app: FastAPI, routes: Sequence[ModuleType]) -> dict[str, Any]:
@@ -61,30 +44,9 @@ def document(app: FastAPI, routes: Sequence[ModuleType]) -> dict[str, Any]:
     _add_tagged(schemas, "Gesture", "do", [ChooseCompany, ChoosePayday, ChooseFreezer])
     _add_tagged(schemas, "Event", "what", events)
     schemas["Sent"] = {"anyOf": [_ref("Action"), _ref("Gesture")]}
-    whole: dict[str, Any] = _with_wire_names(named(found))
+    whole: dict[str, Any] = named(found)
     _settle_defaults(whole)
     return whole
-
-
-def _with_wire_names(whole: dict[str, Any]) -> dict[str, Any]:
-    """Replace names of classes by their names on the wire."""
-    schemas = whole["components"]["schemas"]
-    for schema in schemas.values():
-        if (title := schema.get("title")) in WIRE_NAMES:
-            schema["title"] = WIRE_NAMES[title]
-    whole["components"]["schemas"] = {
-        WIRE_NAMES.get(name, name): schema for name, schema in schemas.items()
-    }
-    renamed: dict[str, Any] = _with_wire_refs(whole)
-    return renamed
-
-
-def _with_wire_refs(part: Any) -> Any:
-    if isinstance(part, dict):
-        return {key: _with_wire_refs(value) for key, value in part.items()}
-    if isinstance(part, list):
-        return [_with_wire_refs(value) for value in part]
-    return WIRE_REFS.get(part, part) if isinstance(part, str) else part
 
 
 def _structs(modules: Iterable[ModuleType]) -> list[Any]:

@@ -1,5 +1,5 @@
 /** A seat for tests: what is seen and offered is given, what is done and tried is kept. */
-import type { Action, State, TableShown, Tried } from "../../lib/wire";
+import type { Action, State, TableShown, TrialShown } from "../../lib/wire";
 import type { Seat } from "../../seat/seat";
 
 export class GivenSeat implements Seat {
@@ -16,7 +16,7 @@ export class GivenSeat implements Seat {
   /** How many houses a campaign reaches from each place. */
   takers?: Seat["takers"];
 
-  constructor(readonly answer: (actions: Action[]) => Tried) {}
+  constructor(readonly answer: (actions: Action[]) => TrialShown) {}
 
   get mine() {
     return this.table?.mine ?? [];
@@ -36,7 +36,7 @@ export class GivenSeat implements Seat {
   undo(): Promise<void> {
     return this.act({ do: "undo", seat: 0 });
   }
-  async try(actions: Action[]): Promise<Tried> {
+  async try(actions: Action[]): Promise<TrialShown> {
     this.tries.push(actions);
     return this.answer(actions);
   }

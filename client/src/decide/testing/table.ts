@@ -4,15 +4,15 @@ import type {
   Action,
   CardShown,
   ChainShown,
-  ContentShown,
+  SetupContent,
   Family,
   State,
-  Tried,
+  TrialShown,
 } from "../../lib/wire";
 import samples from "./options.json";
 import { GivenSeat } from "./seat.svelte";
 
-export function card(id: string, printed: object = {}): ContentShown["employees"][number] {
+export function card(id: string, printed: object = {}): SetupContent["employees"][number] {
   return {
     id,
     colour: "grey",
@@ -45,7 +45,7 @@ export function card(id: string, printed: object = {}): ContentShown["employees"
   };
 }
 
-export const box: ContentShown = {
+export const box: SetupContent = {
   employees: [
     card("waitress", { tips: 3 }),
     card("management_trainee", { manager_slots: 2 }),
@@ -142,7 +142,9 @@ export function table(
     options,
     shown,
   };
-  const sitting = new GivenSeat((actions) => ({ ...after, ...tried(actions) }) as unknown as Tried);
+  const sitting = new GivenSeat(
+    (actions) => ({ ...after, ...tried(actions) }) as unknown as TrialShown,
+  );
   sitting.state = { number: 1, awaited: [0], over: false, shown, options } as unknown as State;
   vi.stubGlobal("fetch", async (path: string) => {
     if (!path.endsWith("/says")) return new Response("", { status: 404 });

@@ -1,5 +1,5 @@
 /** What was taken back and can be done again, until something else happens. */
-import type { Action, Told } from "../../lib/wire";
+import type { Action, ViewerMessage } from "../../lib/wire";
 
 export class Redo {
   #done: Action[] = [];
@@ -11,7 +11,7 @@ export class Redo {
   }
 
   /** Follow what the viewer `seat` is told. */
-  hear(told: Told, seat: number | null): void {
+  hear(told: ViewerMessage, seat: number | null): void {
     if (told.kind === "rewind") {
       this.forget();
     } else if (told.seat !== seat || told.action === null) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Action, Told } from "../../lib/wire";
+import type { Action, ViewerMessage } from "../../lib/wire";
 import { Redo } from "./redo.svelte";
 
-const told = (seat: number, action: Action | null, kind = "act"): Told => ({
+const told = (seat: number, action: Action | null, kind = "act"): ViewerMessage => ({
   number: 1,
   seat,
   action,

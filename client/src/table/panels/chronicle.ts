@@ -1,14 +1,14 @@
 /** The log as it is read: by turn and phase. */
 import type { LogEntry, LogLine } from "../../lib/wire";
 
-export interface Told {
+export interface ViewerMessage {
   entry: LogEntry;
   line: LogLine;
 }
 
 export interface Passage {
   phase: string;
-  lines: Told[];
+  lines: ViewerMessage[];
 }
 
 export interface TurnTold {

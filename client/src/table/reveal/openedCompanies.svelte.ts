@@ -1,6 +1,6 @@
 /** The companies that have just been opened. They are shown for a few seconds and block nothing. */
 import { settings } from "../../lib/settings.svelte";
-import type { GameEvent, Told } from "../../lib/wire";
+import type { GameEvent, ViewerMessage } from "../../lib/wire";
 
 export interface Company {
   seat: number;
@@ -31,7 +31,7 @@ export class OpenedCompanies {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Take a message. Nothing is shown in a hidden page, or with playback off. */
-  hear(told: Pick<Told, "events">, turn: number): void {
+  hear(told: Pick<ViewerMessage, "events">, turn: number): void {
     const companies = openedBy(told.events);
     const people = companies.some(({ work, overfull }) => overfull || Object.keys(work).length);
     if (companies.length < 2 || !people || !settings.playback || document.hidden) return;

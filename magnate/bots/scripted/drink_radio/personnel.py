@@ -59,7 +59,7 @@ MISSED = {
     "pizza_cook": 50,
     CAMPAIGNER: 40,
 }
-"""How much cards with a salary are missed."""
+"""The loss by firing a card with a salary."""
 HARDLY = 10
 
 

@@ -72,7 +72,7 @@ MISSED = {
     "burger_cook": 30,
     "pizza_cook": 30,
 }
-"""How much cards are missed that must be fired. Cards without a salary stay."""
+"""The loss by cards that must be fired. Cards without a salary stay."""
 OTHERS_MISSED, NEVER = 20, 1000
 CAREER = 300
 """The worth of a training towards the radio: more than any other."""

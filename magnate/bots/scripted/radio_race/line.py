@@ -34,7 +34,7 @@ ERRANDS, MANAGER, LUXURY = "errand_boy", "management_trainee", "luxuries_manager
 PLANNED_FROM = 5
 """First turn of days planned by the next evening."""
 DEAR = 40
-"""How much a card is missed that the script depends on."""
+"""Dollars: the loss by firing a card that the script depends on."""
 
 
 def dish(game: Game, chain: Chain) -> str:
