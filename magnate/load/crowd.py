@@ -10,6 +10,7 @@ import gc
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,15 +24,21 @@ from magnate.load.plan import LoadCounts, LoadPlan
 T = TypeVar("T")
 AT_ONCE = 8
 """Tables that are set up or checked at the same time."""
+TABLES_OF_A_HOST = 20
+"""All of them may be waiting for players at once, and a host may have no more such tables."""
 
 
 async def run(plan: LoadPlan) -> None:
     """Play as planned."""
     played = LoadCounts()
     pacer = Pacer(plan.rate, plan.actions)
-    people = [await _person(plan, seat) for seat in range(plan.setup.players)]
+    crews = [
+        [await _person(plan, seat) for seat in range(plan.setup.players)]
+        for _ in range(0, plan.tables, TABLES_OF_A_HOST)
+    ]
     parties = [
-        Party(plan, 1000 * plan.seed + table, people, played, pacer) for table in range(plan.tables)
+        Party(plan, 1000 * plan.seed + table, crews[table // TABLES_OF_A_HOST], played, pacer)
+        for table in range(plan.tables)
     ]
     compile_rules(plan.setup.modules, plan.setup.options)  # all events are known from now on
     await _pause("here")
@@ -49,7 +56,7 @@ async def run(plan: LoadPlan) -> None:
     await _pause("played")
     await _each(parties, Party.check)
     await asyncio.gather(*(party.get_up() for party in parties))
-    for person in people:
+    for person in chain.from_iterable(crews):
         await person.close()
     _say({"played": played})
 

@@ -12,9 +12,10 @@ from typer.testing import CliRunner
 
 from magnate.cli.commands import app
 from magnate.cli.load import show
-from magnate.load import server_process
+from magnate.load import crowd, server_process
 from magnate.load.plan import MIB, LoadCounts, LoadPlan, LoadReport, ProcessStats, percentile
 from magnate.load.run import NoCrowd, report_of, run_load
+from magnate.server.tables import create
 from magnate.setup import Setup
 
 
@@ -41,6 +42,21 @@ def test_a_short_load_loses_nothing_and_reports_what_it_measured() -> None:
     assert report.server_cpu_ms_per_action > 0
     assert report.memory_per_played_table_mib is not None
     assert report.memory_per_played_table_mib < 10  # a few tables carry what all share
+
+
+@pytest.mark.slow
+def test_more_tables_than_a_host_may_have_open_begin_again_at_the_same_time() -> None:
+    many = crowd.TABLES_OF_A_HOST + 4
+    status, out, err = run(
+        *("--tables", str(many), "--players", "2", "--actions", "400", "--turn-limit", "1"),
+        "--json",
+    )
+    assert status == 0, out + err
+    assert msgspec.json.decode(out, type=LoadReport).games > many
+
+
+def test_a_host_of_the_load_tool_keeps_to_the_limit_of_open_tables() -> None:
+    assert crowd.TABLES_OF_A_HOST <= create.MOST_OPEN
 
 
 @pytest.mark.slow
